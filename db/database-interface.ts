@@ -65,7 +65,7 @@ export interface RateLimitWindows {
   /** Counts calls by the rule of `domain/rate-limit.ts`. Each key may occur once. @returns the outcome of each entry */
   take(calls: readonly RateLimitCalls[]): Promise<RateLimitOutcome[]>
   /** Ends calls. Calls of a window that has ended meanwhile are ignored. Each key may occur once for each `endsAt`. */
-  settle(ended: readonly RateLimitEnds[]): Promise<void>
+  endCalls(ended: readonly RateLimitEnds[]): Promise<void>
   /** The windows of these keys that have calls, and the time. */
   peek(keys: readonly string[]): Promise<RateLimitPeek>
   /** Removes ended windows, and those that end first if there are too many. */

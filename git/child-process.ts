@@ -48,7 +48,7 @@ export const childCounts = {
   lost: { stalled: 0, too_long: 0, died: 0 },
 }
 
-type Settle = { message(message: ChildMessage): void; watch: Watch; ended(reason: string): void }
+type PendingMessage = { message(message: ChildMessage): void; watch: Watch; ended(reason: string): void }
 
 /** Error classes that are rebuilt in this process; all others arrive as GitFailed. */
 const errorClasses = { UnknownVersion, GitFailed, CheckoutBusy, DiskUnwritable, RestoreUnfinished, TooLarge }
@@ -63,7 +63,7 @@ export function startChild(): Child {
   const process = spawnChild()
   childCounts.started++
   living.add(process)
-  let current: Settle | undefined
+  let current: PendingMessage | undefined
   let [isSpent, hasEnded] = [false, false]
   let killedFor: string | undefined
   const ended = new Promise<void>((resolve) => {
@@ -101,7 +101,7 @@ export function startChild(): Child {
           void kill(reason)
         },
       })
-      const settle = () => {
+      const finish = () => {
         watch.stop()
         current = undefined
         unrefProcess(process)
@@ -109,11 +109,11 @@ export function startChild(): Child {
       current = {
         watch,
         message: (message) => {
-          settle()
+          finish()
           resolve(message)
         },
         ended: (reason) => {
-          settle()
+          finish()
           reject(new Interrupted(reason))
         },
       }

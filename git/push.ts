@@ -145,12 +145,13 @@ async function confirmPush(
   refusal: string | undefined,
   deadline: number,
 ): Promise<void> {
-  const unsettled = (cause?: unknown) => new RestoreUnfinished('the remote does not answer after the push', { cause })
+  const outcomeUnknown = (cause?: unknown) =>
+    new RestoreUnfinished('the remote does not answer after the push', { cause })
   let tip: string | undefined
   try {
-    tip = await beforeDeadline(deadline, remoteTip(checkout, url, restore.branch), unsettled)
+    tip = await beforeDeadline(deadline, remoteTip(checkout, url, restore.branch), outcomeUnknown)
   } catch (error) {
-    throw unsettled(error)
+    throw outcomeUnknown(error)
   }
   if (tip === restore.commit) return
   throw new GitFailed(

@@ -84,7 +84,7 @@ class ForeignRateLimitStore implements CountsKeeper {
     return windows ? decisiveOf(windows) : this.local.peek(buckets, this.windowMs)
   }
 
-  async settle(counted: readonly Window[], outcome: 'succeeded' | 'failed'): Promise<void> {
+  async recordOutcome(counted: readonly Window[], outcome: 'succeeded' | 'failed'): Promise<void> {
     if (outcome === 'failed') await this.decrement(counted)
     this.pending.end(counted.map(({ key }) => key))
   }

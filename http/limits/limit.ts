@@ -75,7 +75,7 @@ export function createLimits(enabled: boolean, store: CallCounter = new LocalRat
           setRateLimit(context, taken.decisive)
           throw rateLimited(taken, windowSeconds)
         }
-        context.refundAttempt = once(() => taken.store.settle(taken.counted, 'failed'))
+        context.refundAttempt = once(() => taken.store.recordOutcome(taken.counted, 'failed'))
       })
     },
     count(context) {
@@ -85,14 +85,14 @@ export function createLimits(enabled: boolean, store: CallCounter = new LocalRat
       return afterwards(takeDecided(store, limit, bucketsOf(context, limit)), (taken) => {
         setRateLimit(context, taken.decisive)
         if (!taken.isAdmitted) throw rateLimited(taken, limit.windowSeconds)
-        if (limit.counts === 'successes') context.settle = settlementOf(taken)
+        if (limit.counts === 'successes') context.recordOutcome = outcomeRecorder(taken)
         else if (isWorkspaceNamed(context)) context.refundWorkspace = workspaceRefundOf(taken)
       })
     },
     uncountFailure(context) {
-      const { settle, refundWorkspace, workspace } = context
-      const refund = settle ? settle('failed') : workspace ? undefined : refundWorkspace?.()
-      return afterwards(refund, () => (settle || !context.rateLimit ? peek(context) : undefined))
+      const { recordOutcome, refundWorkspace, workspace } = context
+      const refund = recordOutcome ? recordOutcome('failed') : workspace ? undefined : refundWorkspace?.()
+      return afterwards(refund, () => (recordOutcome || !context.rateLimit ? peek(context) : undefined))
     },
   }
 }
@@ -101,13 +101,13 @@ export function createLimits(enabled: boolean, store: CallCounter = new LocalRat
  * Ends the call once. Made outside of `count`, so that it does not hold the variables of that async function: on Node 24, a
  * request that holds its own call of an async function outlives young collections, which then cost 13 µs a request, not 7.
  */
-function settlementOf({ store, counted }: Taken): (outcome: 'succeeded' | 'failed') => Eventually<void> {
-  return once((outcome: 'succeeded' | 'failed') => store.settle(counted, outcome))
+function outcomeRecorder({ store, counted }: Taken): (outcome: 'succeeded' | 'failed') => Eventually<void> {
+  return once((outcome: 'succeeded' | 'failed') => store.recordOutcome(counted, outcome))
 }
 
 /** Uncounts the call once in all buckets but the first, which is the user's. */
 function workspaceRefundOf({ store, counted }: Taken): () => Eventually<void> {
-  return once(() => store.settle(counted.slice(1), 'failed'))
+  return once(() => store.recordOutcome(counted.slice(1), 'failed'))
 }
 
 function once<Arguments extends unknown[]>(

@@ -28,8 +28,8 @@ export class LocalRateLimitStore extends RateLimitStore {
     return this.decisiveAmong(buckets, this.windows.peek(buckets.map(({ key }) => key)).windows, windowMs)
   }
 
-  override settle(counted: readonly Window[], outcome: 'succeeded' | 'failed'): void {
-    void super.settle(counted, outcome)
+  override recordOutcome(counted: readonly Window[], outcome: 'succeeded' | 'failed'): void {
+    void super.recordOutcome(counted, outcome)
   }
 
   /** The number of stored windows. */
@@ -42,7 +42,7 @@ export class LocalRateLimitStore extends RateLimitStore {
   }
 
   protected override end(ended: readonly RateLimitEnds[]): void {
-    this.windows.settle(ended)
+    this.windows.endCalls(ended)
   }
 }
 
@@ -73,7 +73,7 @@ export class LocalRateLimitWindows {
     return { admitted, windows: outcome, at }
   }
 
-  settle(ended: readonly RateLimitEnds[]): void {
+  endCalls(ended: readonly RateLimitEnds[]): void {
     for (const { key, ...each } of ended) {
       const stored = this.windows.get(key)
       if (!stored) continue

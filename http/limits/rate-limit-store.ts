@@ -44,7 +44,7 @@ export interface CountsKeeper {
    * Ends a counted call. A failed one is uncounted in windows that have not ended, and a window without calls begins anew. Calls that
    * count whatever becomes of them need no end.
    */
-  settle(counted: readonly Window[], outcome: 'succeeded' | 'failed'): Eventually<void>
+  recordOutcome(counted: readonly Window[], outcome: 'succeeded' | 'failed'): Eventually<void>
 }
 
 /** An admitted call whose server dies stays counted, and nobody waits for its outcome after this time. No call runs longer. */
@@ -68,7 +68,7 @@ export abstract class RateLimitStore implements CallCounter, CountsKeeper, Store
   /** Ends calls, and uncounts those that failed. */
   protected abstract end(ended: readonly RateLimitEnds[]): Eventually<void>
 
-  settle(counted: readonly Window[], outcome: 'succeeded' | 'failed'): Eventually<void> {
+  recordOutcome(counted: readonly Window[], outcome: 'succeeded' | 'failed'): Eventually<void> {
     const refunds = outcome === 'failed' ? 1 : 0
     const ended = this.end(counted.map(({ key, endsAt }) => ({ key, endsAt, calls: 1, refunds })))
     return afterwards(ended, () => this.pending.end(counted.map(({ key }) => key)))

@@ -50,7 +50,7 @@ export class SharedRateLimitStore extends RateLimitStore {
     super()
     this.takeOne = inBatches((calls) => this.takeAll(windows, calls))
     this.endOne = inBatches(async (ended) => {
-      await windows.settle(sumsOf(ended))
+      await windows.endCalls(sumsOf(ended))
       return ended.map(() => undefined)
     })
     this.peekOne = inBatches(async (keys) => {

@@ -59,7 +59,7 @@ export function createResponder(services: ResponderServices): Responder {
       context.timer?.begin('reply')
       const outcome = prepared?.reply === outgoing ? prepared.response : validateAndSerialize(context, outgoing)
       if (outcome.stream) services.eventStreams?.admit(context)
-      const ended = afterwards(context.refundAttempt?.(), () => context.settle?.('succeeded'))
+      const ended = afterwards(context.refundAttempt?.(), () => context.recordOutcome?.('succeeded'))
       return afterwards(ended, () => finish(context, outcome))
     },
     fail(context, thrown) {

@@ -66,7 +66,7 @@ export class RequestContext {
   /** Uncounts the call in that workspace's bucket, once: the caller is not a member there, or membership was not looked up. */
   refundWorkspace: (() => Eventually<void>) | undefined
   /** Reports the end of a call of which only a success counts, once. */
-  settle: ((outcome: 'succeeded' | 'failed') => Eventually<void>) | undefined
+  recordOutcome: ((outcome: 'succeeded' | 'failed') => Eventually<void>) | undefined
   /** Uncounts the failed attempt, once: the call succeeded, or failed with a server error. */
   refundAttempt: (() => Eventually<void>) | undefined
   /** Error code and reason, for the log. */

@@ -327,7 +327,7 @@ class Hub implements EventStreams {
 
   /** Runs background work: a fault ends it until the next look. */
   private run(work: Promise<void>): void {
-    const settled = work
+    const handled = work
       .catch((error: unknown) => {
         const now = performance.now()
         // The database itself logs that it cannot be reached.
@@ -335,8 +335,8 @@ class Hub implements EventStreams {
         this.faultAt = now
         this.log.error({ err: error }, 'events could not be read for the open streams')
       })
-      .finally(() => this.underWay.delete(settled))
-    this.underWay.add(settled)
+      .finally(() => this.underWay.delete(handled))
+    this.underWay.add(handled)
   }
 }
 

@@ -124,7 +124,7 @@ export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerP
       return new Promise((resolve, reject) => {
         if (closed) return reject(new PoolBusy('the workers are stopping'))
         if (signal.aborted) return reject(new JobAbandoned('the caller is gone'))
-        const settle = (end: () => void) => {
+        const finish = (end: () => void) => {
           clearTimeout(timer)
           signal.removeEventListener('abort', abandon)
           end()
@@ -132,9 +132,9 @@ export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerP
         const task: Task = {
           tenant,
           order,
-          begun: () => settle(() => {}),
+          begun: () => finish(() => {}),
           done: resolve,
-          failed: (error) => settle(() => reject(error)),
+          failed: (error) => finish(() => reject(error)),
         }
         const withdraw = (error: Error) => {
           if (queue.remove(task)) task.failed(error)

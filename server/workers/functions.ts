@@ -6,7 +6,7 @@ import type { CollectedMetric } from '../metrics.ts'
 /** A type, not an interface, so that it has an index signature. */
 export type ParentFunctions = {
   takeLimits(calls: readonly RateLimitCalls[]): RateLimitOutcome[]
-  settleLimits(ended: readonly RateLimitEnds[]): void
+  endLimitedCalls(ended: readonly RateLimitEnds[]): void
   peekLimits(keys: readonly string[]): RateLimitPeek
   /** The worker serves at this URL. */
   serves(url: string): void

@@ -212,7 +212,7 @@ class Workers {
   private functionsFor(of: () => Running): ParentFunctions {
     return {
       takeLimits: (calls) => this.windows.take(calls),
-      settleLimits: (ended) => this.windows.settle(ended),
+      endLimitedCalls: (ended) => this.windows.endCalls(ended),
       peekLimits: (keys) => this.windows.peek(keys),
       serves: (url) => this.noteServing(of(), url),
       requestWriteLease: () => this.leases.request(of().lease),

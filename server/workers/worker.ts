@@ -44,7 +44,7 @@ export async function serveAsWorker({ number, isReplacement, isDemoOffered }: Wo
     writeLease,
     rateLimits: {
       take: (calls: Parameters<ParentFunctions['takeLimits']>[0]) => parent.ask('takeLimits', calls),
-      settle: (ended: Parameters<ParentFunctions['settleLimits']>[0]) => parent.ask('settleLimits', ended),
+      endCalls: (ended: Parameters<ParentFunctions['endLimitedCalls']>[0]) => parent.ask('endLimitedCalls', ended),
       peek: (keys: readonly string[]) => parent.ask('peekLimits', keys),
       // The parent forgets ended windows by itself.
       purge: async () => {},

@@ -156,7 +156,7 @@ describe('verifyWebhook', () => {
       if (part === 'body') message.body = changed
       else message.headers[part] = changed
       const accepts = (run: () => unknown) =>
-        new Promise((settle) => settle(run())).then(
+        new Promise((resolve) => resolve(run())).then(
           () => true,
           () => false,
         )

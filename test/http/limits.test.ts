@@ -339,7 +339,7 @@ describe('rate-limit buckets of sessions and keys', () => {
     expect([isAdmitted, counted.map(({ key }) => key)]).to.deep.equal([true, ['user', 'workspace']])
     expect(take('user', 'other')).to.deep.include({ isAdmitted: false, counted: [] })
     expect(store.peek([{ key: 'other', limit: 1 }], 60_000).hits).to.equal(0)
-    store.settle(counted, 'failed')
+    store.recordOutcome(counted, 'failed')
     expect(store.size).to.equal(0)
     expect(take('user', 'other').isAdmitted).to.equal(true)
   })
@@ -399,12 +399,12 @@ describe('rate-limit windows', () => {
     let now = 0
     const store = new LocalRateLimitStore(() => now)
     const { counted } = store.take(one, windowMs, 'requests')
-    store.settle(counted, 'failed')
-    store.settle(counted, 'failed')
+    store.recordOutcome(counted, 'failed')
+    store.recordOutcome(counted, 'failed')
     expect(store.peek(one, windowMs).hits).to.equal(0)
     now = windowMs
     store.take(one, windowMs, 'requests')
-    store.settle(counted, 'failed')
+    store.recordOutcome(counted, 'failed')
     expect(store.peek(one, windowMs).hits).to.equal(1)
     store.close()
   })
@@ -418,11 +418,11 @@ describe('rate-limit windows', () => {
     expect(isAdmitted).to.equal(false)
     const waiting = waitForOutcome?.()
     now = windowMs
-    store.settle(counted, 'succeeded')
+    store.recordOutcome(counted, 'succeeded')
     await waiting
     const next = store.take(last, windowMs, 'successes')
     expect(next.isAdmitted).to.equal(true)
-    store.settle(next.counted, 'succeeded')
+    store.recordOutcome(next.counted, 'succeeded')
     expect(store.take(last, windowMs, 'successes').waitForOutcome).to.equal(undefined)
     store.close()
   })

@@ -23,7 +23,7 @@ describeStore('SharedRateLimitStore over the windows of workers', () => {
   const windows = new LocalRateLimitWindows()
   const sharedWindows = {
     take: async (calls: Parameters<typeof windows.take>[0]) => windows.take(calls),
-    settle: async (ended: Parameters<typeof windows.settle>[0]) => windows.settle(ended),
+    endCalls: async (ended: Parameters<typeof windows.endCalls>[0]) => windows.endCalls(ended),
     peek: async (keys: readonly string[]) => windows.peek(keys),
     purge: async () => {},
   }

@@ -28,7 +28,7 @@ describe('rate-limit windows of workers', () => {
     }
     const sharedWindows = {
       take: (calls: Parameters<typeof windows.take>[0]) => sent(() => windows.take(calls)),
-      settle: (ended: Parameters<typeof windows.settle>[0]) => sent(() => windows.settle(ended)),
+      endCalls: (ended: Parameters<typeof windows.endCalls>[0]) => sent(() => windows.endCalls(ended)),
       peek: (keys: readonly string[]) => sent(() => windows.peek(keys)),
       purge: async () => {},
     }
@@ -51,7 +51,7 @@ describe('rate-limit windows of workers', () => {
           const buckets = keys.map((key) => ({ key: `${key} of ${limit}`, limit }))
           const observed = [stores[worker] as RateLimitStore, model].map(async (store) => {
             const { isAdmitted, decisive, counted } = await store.take(buckets, windowMs, 'successes')
-            await store.settle(counted, fails ? 'failed' : 'succeeded')
+            await store.recordOutcome(counted, fails ? 'failed' : 'succeeded')
             return { isAdmitted, hits: decisive.hits, left: (await store.peek(buckets, windowMs)).hits }
           })
           const [shared, local] = await Promise.all(observed)
@@ -81,7 +81,7 @@ describe('rate-limit windows of workers', () => {
     expect(take()?.admitted).to.equal(0)
     now += 100
     expect(take()?.admitted).to.equal(1)
-    windows.settle([{ key: 'k', endsAt: 1_100, calls: 1, refunds: 1 }])
+    windows.endCalls([{ key: 'k', endsAt: 1_100, calls: 1, refunds: 1 }])
     expect(windows.peek(['k']).windows).to.deep.equal([{ key: 'k', hits: 1, endsAt: 1_200 }])
   })
 

@@ -80,7 +80,7 @@ describe('rate-limit windows in PostgreSQL', () => {
       Array.from({ length: 1_000 }, async (_, index) => {
         const chosen = [keys[index % 12], keys[(index * 7 + 5) % 12]] as [string, string]
         const each = await take(index, chosen[0] === chosen[1] ? [chosen[0]] : chosen, 100_000)
-        if (index % 3 === 0) await at(index).settle(each.counted, 'failed')
+        if (index % 3 === 0) await at(index).recordOutcome(each.counted, 'failed')
         return each
       }),
     )
@@ -140,7 +140,7 @@ describe('rate-limit windows in PostgreSQL', () => {
               counted: windows,
               waitForOutcome,
             } = await store.take(buckets, windowMs, 'successes')
-            await store.settle(windows, fails ? 'failed' : 'succeeded')
+            await store.recordOutcome(windows, fails ? 'failed' : 'succeeded')
             const left = (await store.peek(buckets, windowMs)).hits
             return {
               isAdmitted,
@@ -188,7 +188,7 @@ describe('rate-limit windows in PostgreSQL', () => {
           for (const [index, key] of keys.entries()) model.set(key, expected.windows[index] as Window)
           if (admitted === 0) continue
           const ended = windows.map(({ key, endsAt }) => ({ key, endsAt, calls: 1, refunds: fails ? 1 : 0 }))
-          await windowsOf(first()).settle(ended)
+          await windowsOf(first()).endCalls(ended)
           for (const { key, ...end } of ended) model.set(key, endCalls(model.get(key) as Window, end))
         }
       }),
@@ -246,7 +246,7 @@ describe('rate-limit windows in PostgreSQL', () => {
     const old = await take(0, ['k'], 3)
     await write(sql`UPDATE rate_limit_windows SET ends_at = database_time()`)
     await take(1, ['k'], 3)
-    await at(0).settle(old.counted, 'failed')
+    await at(0).recordOutcome(old.counted, 'failed')
     expect((await at(2).peek(bucketsOf(['k'], 3), windowMs)).hits).to.equal(1)
   })
 
@@ -267,7 +267,7 @@ describe('rate-limit windows in PostgreSQL', () => {
     const before = statements
     for (let index = 0; index < 5_000; index++) expect((await ask()).isAdmitted).to.equal(false)
     expect(statements - before).to.be.within(1, 10)
-    await store.settle(one.counted, 'failed')
+    await store.recordOutcome(one.counted, 'failed')
     expect((await ask()).isAdmitted).to.equal(true)
     store.close()
   })

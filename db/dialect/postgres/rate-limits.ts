@@ -44,13 +44,13 @@ const take = `
     undecided_until = CASE WHEN undecided_ms > 0 AND admitted > 0
       THEN greatest(c.undecided_until, at + undecided_ms) ELSE c.undecided_until END
   FROM counted AS c WHERE w.key = c.key AND found = size
-  RETURNING w.key, admitted, w.hits, w.ends_at AS ends, w.undecided > 0 AS is_undecided, at`
+  RETURNING w.key, admitted, w.hits, w.ends_at AS ends, w.undecided > 0 AS is_pending, at`
 
 /** Rows of windows that have not begun. */
 const make = `INSERT INTO rate_limit_windows (key, hits, undecided, undecided_until, ends_at)
   SELECT key, 0, 0, 0, 0 FROM unnest($1::text[]) AS key ORDER BY key ON CONFLICT DO NOTHING`
 
-const settle = `
+const endCalls = `
   WITH ended AS MATERIALIZED (
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) AS e(key, ends_at, calls, refunds)
   ), locked AS MATERIALIZED (
@@ -87,9 +87,9 @@ export function openRateLimits(url: string, writers: Pool): RateLimitWindows & {
       }
       return calls.map((each) => outcomeOf(each, rows))
     },
-    async settle(ended) {
+    async endCalls(ended) {
       await run(
-        settle,
+        endCalls,
         (['key', 'endsAt', 'calls', 'refunds'] as const).map((name) => ended.map((each) => each[name])),
       )
     },
@@ -114,7 +114,7 @@ export function openRateLimits(url: string, writers: Pool): RateLimitWindows & {
   }
 }
 
-type CountedRow = { admitted: string; hits: string; ends: string; is_undecided: boolean; at: string }
+type CountedRow = { admitted: string; hits: string; ends: string; is_pending: boolean; at: string }
 type WindowRow = { key: string | null; hits: string; ends: string; at: string }
 
 /** Columns of `members`: a row for each bucket. */
@@ -129,8 +129,8 @@ function argumentsOf(calls: readonly RateLimitCalls[]): unknown[] {
 
 function outcomeOf({ buckets }: RateLimitCalls, rows: ReadonlyMap<string, CountedRow>): RateLimitOutcome {
   const found = buckets.map((bucket) => ({ ...bucket, ...(rows.get(bucket.key) as CountedRow) }))
-  const windows = found.map(({ key, limit, hits, ends, is_undecided }) => {
-    return { key, limit, hits: Number(hits), endsAt: Number(ends), isPending: is_undecided }
+  const windows = found.map(({ key, limit, hits, ends, is_pending }) => {
+    return { key, limit, hits: Number(hits), endsAt: Number(ends), isPending: is_pending }
   })
   return { admitted: Number(found[0]?.admitted), windows, at: Number(found[0]?.at) }
 }

@@ -43,7 +43,7 @@ type Write = {
   done(result: unknown): void
   failed(error: unknown): void
 }
-type Settle = () => void
+type Completion = () => void
 
 /** A transaction accepts further writes for this long, so that its first write is not delayed any longer. */
 const batchMs = 20
@@ -61,10 +61,10 @@ export function createWriteQueue(context: WriteContext, tx: Connection, onBatchE
     await new Promise(setImmediate)
     while (queue.length > 0) {
       if (context.writeLease) await context.writeLease.begin()
-      const settlements = await runBatch(context, tx, queue, faults)
+      const completions = await runBatch(context, tx, queue, faults)
       context.writeLease?.end()
       onBatchEnd()
-      for (const settle of settlements) settle()
+      for (const complete of completions) complete()
     }
     run = undefined
   }
@@ -99,29 +99,29 @@ async function runBatch(
   tx: Connection,
   queue: Write[],
   faults: ReturnType<typeof faultReporter>,
-): Promise<Settle[]> {
+): Promise<Completion[]> {
   const begun: Write[] = []
   try {
-    const settlements = await transaction(
+    const completions = await transaction(
       writer,
       async () => {
-        const settlements: Settle[] = []
+        const completions: Completion[] = []
         const until = performance.now() + batchMs
         do {
           const write = queue.shift() as Write
           begun.push(write)
           hear?.(write.queuedAt === 0 ? 0 : performance.now() - write.queuedAt)
-          settlements.push(await runInSavepoint(writer, tx, write, faults.failed))
+          completions.push(await runInSavepoint(writer, tx, write, faults.failed))
         } while (queue.length > 0 && performance.now() < until)
         // Checked before the commit, so that no write of this transaction is acknowledged into a file that is already lost.
         const reason = checkFiles()
         if (reason !== undefined) throw new DatabaseLost(reason)
-        return settlements
+        return completions
       },
       times.lockMs,
     )
     faults.succeeded()
-    return settlements
+    return completions
   } catch (thrown) {
     const error = classifyDiskFault(thrown)
     faults.failed(error)
@@ -140,7 +140,7 @@ async function runInSavepoint(
   tx: Connection,
   { listener, work, done, failed }: Write,
   reportFault: (error: unknown) => void,
-): Promise<Settle> {
+): Promise<Completion> {
   writer.exec('SAVEPOINT single_write')
   try {
     const result = await (areListenersEnabled() ? withStatementListener(listener, () => work(tx)) : work(tx))

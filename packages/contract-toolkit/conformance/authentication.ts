@@ -10,7 +10,7 @@ import type { Input } from './wire.ts'
 export async function checkUnauthorized(run: Run, plan: Plan, only?: number): Promise<void> {
   for (const [index, { what, credential, statuses }] of unauthorizedCases(run, plan).entries()) {
     if (only !== undefined && only !== index) continue
-    const input = run.making.known.settleInput(plan.usual)
+    const input = run.making.known.resolveInput(plan.usual)
     const expected = { is: 'refused without a credential' as const, statuses }
     await run.check(caseOf(plan, input, what, expected, { credential }), `${plan.operation.id}:unauthorized:${index}`)
   }
@@ -73,7 +73,7 @@ function madeUp(valid: Secret | undefined, scheme: Scheme | undefined): [string,
 export async function checkOtherTenant(run: Run, plan: Plan, only?: number): Promise<void> {
   const { fixtures, known } = run.making
   const { operation } = plan
-  const usual = known.settleInput(plan.usual)
+  const usual = known.resolveInput(plan.usual)
   const places = tenantIdPlaces(run, plan, usual)
   let index = 0
   const nextReplay = () => {

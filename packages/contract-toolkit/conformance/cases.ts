@@ -29,7 +29,7 @@ export type Case = {
 
 export type Plan = {
   operation: Operation
-  /** Random inputs, in which each `KnownValue` placeholder still has to be replaced by `KnownValues.settle`. */
+  /** Random inputs, in which each `KnownValue` placeholder still has to be replaced by `KnownValues.resolve`. */
   inputs: Arbitrary<Input>
   /** The example input: the contract's examples, with placeholders for known values. */
   usual: Input
@@ -143,9 +143,9 @@ export function sampleOf(context: Generating, schema: Json, name: string | undef
 function newSample(context: Generating, schema: Json, name: string | undefined): unknown {
   const made = fc.sample(arbitraryOf(context, schema, name), { numRuns: 30, seed: 7 })
   const sizes = made
-    .map((each) => ({ each, settled: context.known.settle(each) }))
-    .filter(({ settled }) => context.schemas.fault(schema, settled) === undefined)
-    .map(({ each, settled }) => ({ each, size: JSON.stringify(settled)?.length ?? 0 }))
+    .map((each) => ({ each, resolved: context.known.resolve(each) }))
+    .filter(({ resolved }) => context.schemas.fault(schema, resolved) === undefined)
+    .map(({ each, resolved }) => ({ each, size: JSON.stringify(resolved)?.length ?? 0 }))
     .sort((one, other) => one.size - other.size)
   if (sizes[0] === undefined) throw new Ungenerable('a value that matches its schema: none of thirty samples did')
   return sizes[0].each

@@ -31,7 +31,7 @@ export async function askChains(run: Run, plan: Plan, cases: number, again?: Aga
   const { operation } = plan
   let begun = 0
   const attempt = async (drawn: Input) => {
-    const input = run.making.known.settleInput(drawn)
+    const input = run.making.known.resolveInput(drawn)
     if (faultOf(run.making.schemas, plan, input) !== undefined) return undefined
     const made = await first(run, plan, input)
     if (made === undefined || made.reply.status >= 300) return made && ownFault(made)
@@ -98,7 +98,7 @@ async function firstFailure(walk: Walk, plan: Plan): Promise<Failed | undefined>
 async function usedUp(walk: Walk, plan: Plan, writes: Followed[]): Promise<Failed | undefined> {
   const { run } = walk
   const links = new Set(writes.map(({ link }) => link))
-  const second = links.size === 0 ? undefined : await first(run, plan, run.making.known.settleInput(plan.usual))
+  const second = links.size === 0 ? undefined : await first(run, plan, run.making.known.resolveInput(plan.usual))
   if (!second || second.reply.status >= 300) return undefined
   const steps = followedFrom(run.making.description, second.testCase, second.reply).filter(({ link }) =>
     links.has(link),
@@ -128,7 +128,7 @@ async function eachStep(
 async function follow({ run, credential }: Walk, step: Followed, what: string): Promise<Answered | undefined> {
   const plan = run.plans.find(({ operation }) => operation.id === step.target.id)
   if (!plan || plan.operation.id in run.making.fixtures.single_use) return undefined
-  const input = inputOf(step, run.making.known.settleInput(plan.usual))
+  const input = inputOf(step, run.making.known.resolveInput(plan.usual))
   const taken = plan.credentials.some(
     (each) => each.map(({ scheme }) => scheme).join() === credential.map(({ scheme }) => scheme).join(),
   )

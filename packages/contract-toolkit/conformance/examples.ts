@@ -18,7 +18,7 @@ export async function askUsual(run: Run): Promise<void> {
   const ordered = [...standing.filter(hasLinks), ...standing.filter((plan) => !hasLinks(plan))]
   for (const plan of [...ordered, ...ordered]) {
     if (run.budget.isOver()) return
-    const input = making.known.settleInput(plan.usual)
+    const input = making.known.resolveInput(plan.usual)
     const usual = caseOf(plan, input, 'the example', accepted(making, plan, input))
     const answered = await run.check(usual, `${plan.operation.id}:bounds:0`)
     if (answered) await checkChange(run, answered)
@@ -37,7 +37,7 @@ export async function askWithFewerRights(run: Run, plan: Plan, only?: number): P
     .flatMap(([scheme = '']) => (credentials[scheme] ?? []).slice(1).map((secret) => [{ scheme, secret }]))
   for (const [index, credential] of further.entries()) {
     if (only !== undefined && only !== index) continue
-    const input = run.making.known.settleInput(plan.usual)
+    const input = run.making.known.resolveInput(plan.usual)
     const testCase = caseOf(plan, input, 'the example with another credential', { is: 'anything' }, { credential })
     await run.check(testCase, `${plan.operation.id}:rights:${index}`)
   }
@@ -49,7 +49,7 @@ const attemptsMax = 8
 async function makeAnother(run: Run, plan: Plan): Promise<void> {
   const { known, schemas } = run.making
   for (const drawn of fc.sample(plan.inputs, { numRuns: attemptsMax, seed: run.settings.seed })) {
-    const input = known.settleInput(drawn)
+    const input = known.resolveInput(drawn)
     if (faultOf(schemas, plan, input) !== undefined) continue
     const answered = await run.ask(
       caseOf(plan, input, 'a random input that creates an object for other operations', { is: 'anything' }),
@@ -63,7 +63,7 @@ export async function prepare(run: Run): Promise<void> {
   const making = run.plans.filter((plan) => hasLinks(plan) && plan.operation.method !== 'DELETE')
   for (const plan of [...making, ...making]) {
     if (isSingleUse(run, plan.operation.id)) continue
-    const usual = run.making.known.settleInput(plan.usual)
+    const usual = run.making.known.resolveInput(plan.usual)
     const answered = await run.ask(caseOf(plan, usual, 'the example', { is: 'anything' }))
     if (answered && answered.reply.status >= 400) await makeAnother(run, plan)
   }
@@ -84,12 +84,12 @@ export async function askBounds(run: Run, plan: Plan, only?: number): Promise<vo
     const replay = `${plan.operation.id}:bounds:${index}`
     const testCase = make()
     const answered = await run.check(testCase, replay)
-    if (answered && isUndecided(plan, answered)) await checkAgain(run, plan, testCase, replay)
+    if (answered && mayConcernObject(plan, answered)) await checkAgain(run, plan, testCase, replay)
   }
 }
 
 /** Whether a 404 may be about the object instead of the invalid body: another case may have deleted it. */
-function isUndecided({ operation }: Plan, { testCase, reply }: Answered): boolean {
+function mayConcernObject({ operation }: Plan, { testCase, reply }: Answered): boolean {
   return (
     reply.status === 404 &&
     testCase.expected.is === 'refused' &&
@@ -103,7 +103,7 @@ async function checkAgain(run: Run, plan: Plan, testCase: Case, replay: string):
   const [created] = await createdInputs(run, plan)
   const input = { ...testCase.input, path: created?.path ?? testCase.input.path }
   const answered = created && (await run.check({ ...testCase, input }, replay))
-  if (answered && !isUndecided(plan, answered)) return
+  if (answered && !mayConcernObject(plan, answered)) return
   const why = 'is sent invalid bodies for an object that is not there: whether it refuses them is unknown'
   run.making.note(plan.operation.id, why)
 }
@@ -111,12 +111,12 @@ async function checkAgain(run: Run, plan: Plan, testCase: Case, replay: string):
 function boundsOf(run: Run, plan: Plan): (() => Case)[] {
   const { making } = run
   const { id } = plan.operation
-  const settled = () => making.known.settleInput(plan.usual)
+  const resolvedInput = () => making.known.resolveInput(plan.usual)
   const usual = () => {
-    const input = settled()
+    const input = resolvedInput()
     return caseOf(plan, input, 'the example', accepted(making, plan, input))
   }
-  const variants = variantsOf({ ...making, operationId: id }, plan, settled()).flatMap((variant) => {
+  const variants = variantsOf({ ...making, operationId: id }, plan, resolvedInput()).flatMap((variant) => {
     const fault = faultOf(making.schemas, plan, variant.input)
     if (fault === 'unclear') return []
     const expected = () => {
@@ -126,7 +126,10 @@ function boundsOf(run: Run, plan: Plan): (() => Case)[] {
     }
     return [{ isValid: fault === undefined, make: () => caseOf(plan, variant.input, variant.what, expected()) }]
   })
-  const refused = [...variants.filter(({ isValid }) => !isValid).map(({ make }) => make), ...otherForms(plan, settled)]
+  const refused = [
+    ...variants.filter(({ isValid }) => !isValid).map(({ make }) => make),
+    ...otherForms(plan, resolvedInput),
+  ]
   // The valid request may use up its credential. Send it once, after all invalid ones.
   if (id in making.fixtures.single_use) return [...refused, usual]
   return [usual, ...variants.filter(({ isValid }) => isValid).map(({ make }) => make), ...refused]
@@ -146,22 +149,23 @@ const undeclaredMedia = ['text/plain', 'application/xml', 'application/x-www-for
 /** Beyond the body limit of most servers. */
 const largeBytes = 2 * 1024 * 1024
 
-function otherForms(plan: Plan, settled: () => Input): (() => Case)[] {
+function otherForms(plan: Plan, resolvedInput: () => Input): (() => Case)[] {
   const { operation, media } = plan
   const found: (() => Case)[] = []
   const send = (what: string, otherwise: Case['otherwise']) => {
-    found.push(() => caseOf(plan, settled(), what, { is: 'refused' }, otherwise ? { otherwise } : {}))
+    found.push(() => caseOf(plan, resolvedInput(), what, { is: 'refused' }, otherwise ? { otherwise } : {}))
   }
   // Only contracts with `x-policy` promise to refuse unknown query parameters.
   if (operation.policy) send('an unknown query parameter', { query: 'no_such_parameter=1' })
   if (operation.method !== 'GET' && operation.responses[403]) {
     const headers = { Origin: 'https://other-site.example', 'Sec-Fetch-Site': 'cross-site' }
-    const ask = () => caseOf(plan, settled(), 'from another web site', { is: 'anything' }, { otherwise: { headers } })
+    const ask = () =>
+      caseOf(plan, resolvedInput(), 'from another web site', { is: 'anything' }, { otherwise: { headers } })
     found.push(ask)
   }
   if (media === undefined || !operation.body) return found
   const declared = Object.keys(operation.body.media).map((type) => type.split(';')[0])
-  const withBody = { ...settled(), body: settled().body ?? {} }
+  const withBody = { ...resolvedInput(), body: resolvedInput().body ?? {} }
   const sendBody = (what: string, otherwise: Case['otherwise']) => {
     found.push(() => caseOf(plan, withBody, what, { is: 'refused' }, otherwise ? { otherwise } : {}))
   }
@@ -187,7 +191,7 @@ function otherForms(plan: Plan, settled: () => Input): (() => Case)[] {
 /** Asks again with the entity tag of a response, where the contract declares 304. */
 export async function askConditionally(run: Run, plan: Plan): Promise<void> {
   if (plan.operation.method !== 'GET' || !plan.operation.responses[304]) return
-  const input = run.making.known.settleInput(plan.usual)
+  const input = run.making.known.resolveInput(plan.usual)
   const testCase = caseOf(plan, input, 'the example', accepted(run.making, plan, input))
   const tag = (await run.ask(testCase))?.reply.headers.etag
   if (tag === undefined) return
@@ -214,7 +218,7 @@ export async function askMethods(run: Run, only?: { id: string; index: number })
     const undeclared = sentMethods.filter((method) => !allowed.includes(method))
     for (const [index, method] of undeclared.entries()) {
       if (only && only.index !== index) continue
-      const { path: segments, header } = run.making.known.settleInput(first.usual)
+      const { path: segments, header } = run.making.known.resolveInput(first.usual)
       const input: Input = { path: segments, query: {}, header, cookie: {} }
       const expected = {
         is: method === 'OPTIONS' ? ('lists the methods' as const) : ('refused by method' as const),

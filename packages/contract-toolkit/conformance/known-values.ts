@@ -72,38 +72,38 @@ export class KnownValues {
   }
 
   /** Replaces each `KnownValue` in a value. Omits a property that has no known value and cannot be generated. */
-  settle(value: unknown): unknown {
+  resolve(value: unknown): unknown {
     if (value instanceof KnownValue) {
-      return this.settledKnown(value)
+      return this.knownValue(value)
     }
-    if (Array.isArray(value)) return value.map((each) => this.settle(each))
+    if (Array.isArray(value)) return value.map((each) => this.resolve(each))
     if (value === null || typeof value !== 'object') return value
-    const settled = Object.entries(value).map(([key, each]) => [key, this.settle(each)] as const)
-    return Object.fromEntries(settled.filter(([, each]) => each !== undefined))
+    const resolved = Object.entries(value).map(([key, each]) => [key, this.resolve(each)] as const)
+    return Object.fromEntries(resolved.filter(([, each]) => each !== undefined))
   }
 
   /** The same for the input of an operation. */
-  settleInput({ body, path, query, header, cookie }: Input): Input {
+  resolveInput({ body, path, query, header, cookie }: Input): Input {
     const places = { path, query, header, cookie }
-    const settled: Input = { path: {}, query: {}, header: {}, cookie: {} }
+    const resolved: Input = { path: {}, query: {}, header: {}, cookie: {} }
     for (const place of ['path', 'query', 'header', 'cookie'] as const) {
-      const values = Object.entries(places[place]).map(([name, value]) => [name, this.settle(value)] as const)
-      settled[place] = Object.fromEntries(values.filter(([, value]) => value !== undefined))
+      const values = Object.entries(places[place]).map(([name, value]) => [name, this.resolve(value)] as const)
+      resolved[place] = Object.fromEntries(values.filter(([, value]) => value !== undefined))
     }
-    const settledBody = this.settle(body)
-    return settledBody === undefined ? settled : { ...settled, body: settledBody }
+    const resolvedBody = this.resolve(body)
+    return resolvedBody === undefined ? resolved : { ...resolved, body: resolvedBody }
   }
 
   /**
    * Prefers fixture values, and of these the first, because the first values of all names belong together. Prefers the
    * latest learned value, because its object is the most likely to still exist.
    */
-  private settledKnown({ keys, pick, otherwise }: KnownValue): unknown {
+  private knownValue({ keys, pick, otherwise }: KnownValue): unknown {
     const given = keys.flatMap((key) => this.given.get(key) ?? [])
     const learned = keys.flatMap((key) => this.learned.get(key) ?? []).reverse()
     if (given.length > 0 && (pick % 10 < 8 || learned.length === 0)) return given[pick < 30 ? 0 : pick % given.length]
     if (learned.length > 0) return learned[Math.floor(pick / (given.length > 0 ? 10 : 2)) % learned.length]
-    return this.settle(otherwise)
+    return this.resolve(otherwise)
   }
 
   private valuesOf(key: string): unknown[] {

@@ -17,7 +17,7 @@ export async function checkPages(run: Run, plan: Plan): Promise<void> {
   const { operation } = plan
   const limit = limitParameter(operation.parameters)
   if (operation.method !== 'GET' || !limit || plan.credentials.length === 0) return
-  const usual = run.making.known.settleInput(plan.usual)
+  const usual = run.making.known.resolveInput(plan.usual)
   const replay = `${operation.id}:pages:0`
   const ask = async (query: Json, what: string) => {
     const input = { ...usual, query: { ...usual.query, ...query } }

@@ -111,7 +111,7 @@ function seedOf(seed: number, operationId: string, phase: string): number {
 function caseFrom(run: Run, plan: Plan, { input: drawn, credential: pick, breaking }: Drawn): Case | undefined {
   const { making } = run
   const { schemas } = making
-  const input = making.known.settleInput(drawn)
+  const input = making.known.resolveInput(drawn)
   if (faultOf(schemas, plan, input) !== undefined) return undefined
   const credential = credentialOf(plan, pick)
   if (breaking === null) return caseOf(plan, input, 'valid, at random', accepted(making, plan, input), { credential })

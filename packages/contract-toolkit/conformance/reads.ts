@@ -30,12 +30,12 @@ export async function readWritten(run: Run, plan: Plan, written: Answered): Prom
   const reading = linked ? planOf(run, linked.target) : readingPlan(run, plan.operation)
   if (!reading || reading.credentials.length === 0) return undefined
   if (!linked) return readBefore(run, reading, written.testCase.input)
-  return sendRead(run, reading, inputOf(linked, run.making.known.settleInput(reading.usual)))
+  return sendRead(run, reading, inputOf(linked, run.making.known.resolveInput(reading.usual)))
 }
 
 /** Reads the object that a write request names by its parameters. @returns undefined if the response is not 200 */
 export async function readBefore(run: Run, reading: Plan, { path, header }: Input): Promise<Answered | undefined> {
-  const usual = run.making.known.settleInput(reading.usual)
+  const usual = run.making.known.resolveInput(reading.usual)
   return sendRead(run, reading, {
     ...usual,
     path: only(reading, 'path', path),

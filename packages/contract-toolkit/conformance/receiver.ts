@@ -29,7 +29,7 @@ export type Received = {
 export type Receiver = {
   url: string
   /** Waits for deliveries that are under way: until none has come for two seconds, and at most ten. @throws what made a check impossible */
-  settle(): Promise<void>
+  waitUntilQuiet(): Promise<void>
   received(): Received
   close(): void
 }
@@ -44,7 +44,7 @@ export type Receiving = {
   checks: ReadonlySet<Check>
 }
 
-const [quietMs, settleMaxMs] = [2_000, 10_000]
+const [quietMs, waitMaxMs] = [2_000, 10_000]
 const bodyMaxBytes = 10 * 1024 * 1024
 
 /** @throws {ContractProblem} for a contract without webhooks, a secret that is none, and a port that is taken */
@@ -84,10 +84,10 @@ export async function openReceiver(receiving: Receiving): Promise<Receiver> {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    async settle() {
+    async waitUntilQuiet() {
       const began = performance.now()
       const isQuiet = () => performance.now() - Math.max(began, last) >= quietMs
-      while (!isQuiet() && performance.now() - began < settleMaxMs) await sleep(50)
+      while (!isQuiet() && performance.now() - began < waitMaxMs) await sleep(50)
       if (failed !== undefined) throw failed
     },
     received: () => ({

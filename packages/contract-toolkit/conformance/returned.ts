@@ -157,7 +157,7 @@ function isStored({ method }: Operation, status: number): boolean {
 /** Inputs that differ only in this property. No usual normalization by a server makes two of the values equal. */
 function distinctInputs(run: Run, plan: Plan, sent: Property): Input[] {
   const { making } = run
-  const usual = making.known.settleInput(plan.usual)
+  const usual = making.known.resolveInput(plan.usual)
   const seen = new Set<string>()
   const inputs: Input[] = []
   for (const value of candidates(run, plan, sent)) {
@@ -183,7 +183,7 @@ function candidates(run: Run, { operation }: Plan, { path, schema }: Property): 
   try {
     const context = { ...making, operationId: operation.id }
     const drawnValues = fc.sample(arbitraryOf(context, schema, name), { numRuns: drawn, seed: settings.seed })
-    const made = drawnValues.map((each) => making.known.settle(each))
+    const made = drawnValues.map((each) => making.known.resolve(each))
     // Known values are mostly ids of existing objects, of which there may be only one.
     return isKnown ? [...made.slice(0, drawn / 2), ...plain, ...made] : [...plain, ...made]
   } catch (problem) {
@@ -220,7 +220,7 @@ function changedBody(
     if (rest.length === 0) return { ...holder, [name]: value }
     const inner = propertyOf(schemas, at, name)
     const context = { ...making, operationId: operation.id }
-    const had = isObject(holder[name]) ? holder[name] : making.known.settle(sampleOf(context, inner, name))
+    const had = isObject(holder[name]) ? holder[name] : making.known.resolve(sampleOf(context, inner, name))
     return { ...holder, [name]: set(isObject(had) ? had : {}, inner, rest) }
   }
   return set(Object.fromEntries(kept), schema ?? {}, path)

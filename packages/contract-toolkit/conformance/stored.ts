@@ -59,21 +59,21 @@ function siblings(run: Run, { operation: { id, method, path } }: Plan): Plan[] {
 }
 
 function siblingInput(run: Run, sibling: Plan, { path }: Input): Input {
-  const usual = run.making.known.settleInput(sibling.usual)
+  const usual = run.making.known.resolveInput(sibling.usual)
   return { ...usual, path: { ...usual.path, ...path } }
 }
 
 /** The example for an object that was just created, if the contract links its creation to this operation; then the plain example. */
 async function inputsOf(run: Run, plan: Plan): Promise<Input[]> {
-  return [...(await createdInputs(run, plan)), run.making.known.settleInput(plan.usual)]
+  return [...(await createdInputs(run, plan)), run.making.known.resolveInput(plan.usual)]
 }
 
 /** The example for an object that was just created, by each creation that the contract links to this operation. */
 export async function createdInputs(run: Run, plan: Plan): Promise<Input[]> {
-  const usual = () => run.making.known.settleInput(plan.usual)
+  const usual = () => run.making.known.resolveInput(plan.usual)
   const created: Input[] = []
   for (const creation of run.plans.filter((each) => each.operation.method === 'POST' && linksTo(each, plan))) {
-    const example = run.making.known.settleInput(creation.usual)
+    const example = run.making.known.resolveInput(creation.usual)
     const made = await run.ask(caseOf(creation, example, 'the creation of an object to change', { is: 'anything' }))
     if (!made || made.reply.status >= 300) continue
     const followed = followedFrom(run.making.description, made.testCase, made.reply)

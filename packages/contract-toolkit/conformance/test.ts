@@ -51,7 +51,7 @@ export async function test(root: URL, words: string[], readSeed?: ReadSeed): Pro
   try {
     receiver = await openedReceiver(options, run)
     await runPhases(run, options)
-    await receiver?.settle()
+    await receiver?.waitUntilQuiet()
   } finally {
     receiver?.close()
     await run.close()

@@ -51,7 +51,7 @@ export function variantsOf(context: Generating, plan: Plan, input: Input): Varia
 /** @returns undefined, and adds a note, if no body can be generated */
 function optionalBody(context: Generating, plan: Plan): unknown {
   try {
-    return context.known.settle(usualBody(context, plan))
+    return context.known.resolve(usualBody(context, plan))
   } catch (problem) {
     if (!(problem instanceof Ungenerable)) throw problem
     context.note(plan.operation.id, `the optional body is never sent: cannot generate ${problem.message}`)
@@ -188,7 +188,7 @@ function matches(pattern: string, text: string): boolean {
 
 function ofItems(context: Generating, schema: Json, value: unknown[], depth: number): Change[] {
   const found: Change[] = []
-  const item = value[0] ?? context.known.settle(sampled(context, (schema.items ?? {}) as Json, undefined))
+  const item = value[0] ?? context.known.resolve(sampled(context, (schema.items ?? {}) as Json, undefined))
   for (const [name, word] of [
     ['minItems', 'least'],
     ['maxItems', 'most'],
@@ -236,7 +236,7 @@ function ofProperties(context: Generating, schema: Json, value: Json, depth: num
     found.push({ at: [name], what: 'is unknown', value: withProperty(value, name, 'x') })
   }
   for (const [name, property] of Object.entries(properties)) {
-    const had = Object.hasOwn(value, name) ? value[name] : context.known.settle(sampled(context, property, name))
+    const had = Object.hasOwn(value, name) ? value[name] : context.known.resolve(sampled(context, property, name))
     if (had === undefined) continue
     if (!Object.hasOwn(value, name)) found.push({ at: [name], what: 'is given', value: withProperty(value, name, had) })
     for (const change of changesOf(context, property, had, depth + 1)) {
@@ -248,7 +248,7 @@ function ofProperties(context: Generating, schema: Json, value: Json, depth: num
 
 function sampled(context: Generating, schema: Json, name: string | undefined): unknown {
   try {
-    return context.known.settle(sampleOf(context, schema, name))
+    return context.known.resolve(sampleOf(context, schema, name))
   } catch (problem) {
     if (problem instanceof Ungenerable) return undefined
     throw problem

@@ -5,7 +5,7 @@
 import type { Direction, Level, Rule } from './levels.ts'
 
 /** `other`: accepts fewer values in one respect and more in another. `neutral`: accepts the same values. */
-export type Sense = 'narrower' | 'wider' | 'other' | 'undecided' | 'neutral'
+export type Sense = 'narrower' | 'wider' | 'other' | 'indeterminate' | 'neutral'
 
 type Outcome = [level: Level, reason: string]
 /** Without an outcome for a direction, the one of the sense applies; `false`: the change does not occur in that direction. */
@@ -24,7 +24,7 @@ const outcomes: Record<Sense, Record<Direction, Outcome>> = {
     request: ['breaking', 'Some requests that were accepted are refused.'],
     reply: ['breaking', 'Callers receive values that they were told would not come.'],
   },
-  undecided: {
+  indeterminate: {
     request: ['risky', 'Whether fewer values are accepted cannot be decided.'],
     reply: ['risky', 'Whether other values are sent cannot be decided.'],
   },
@@ -62,7 +62,10 @@ function constraint(name: string, what: string, gone: Omit<Aspect, 'change' | 's
 
 /** A constraint that also may change in a way that cannot be decided. */
 function undecidable(name: string, what: string, gone: Omit<Aspect, 'change' | 'sense'> = {}): Record<string, Aspect> {
-  return { ...constraint(name, what, gone), [`${name}-changed`]: { change: `${what} is another`, sense: 'undecided' } }
+  return {
+    ...constraint(name, what, gone),
+    [`${name}-changed`]: { change: `${what} is another`, sense: 'indeterminate' },
+  }
 }
 
 /** A change that accepts the same values, but gives callers less time. */
@@ -103,7 +106,7 @@ export const aspects: Record<string, Aspect> = {
   'format-widened': { change: 'a format is gone, or contains the earlier one', sense: 'wider' },
   'format-changed': { change: 'the format is another', sense: 'other' },
   'content-encoding-changed': { change: 'contentEncoding or contentMediaType of a text is another', sense: 'other' },
-  'content-schema-changed': { change: 'contentSchema is another', sense: 'undecided' },
+  'content-schema-changed': { change: 'contentSchema is another', sense: 'indeterminate' },
   ...limit('min-items', 'the smallest number of items', 'raised'),
   ...limit('max-items', 'the largest number of items', 'lowered'),
   ...constraint('unique-items', 'uniqueItems'),
@@ -124,7 +127,7 @@ export const aspects: Record<string, Aspect> = {
   },
   'property-removed': {
     change: 'a property is gone, and unknown properties are allowed',
-    sense: 'undecided',
+    sense: 'indeterminate',
     request: ignored,
     reply: false,
   },
@@ -136,13 +139,13 @@ export const aspects: Record<string, Aspect> = {
   },
   'optional-property-removed': {
     change: 'an optional property is gone',
-    sense: 'undecided',
+    sense: 'indeterminate',
     request: false,
     reply: maybeMissing,
   },
   'property-became-read-only': {
     change: 'a property is readOnly',
-    sense: 'undecided',
+    sense: 'indeterminate',
     request: ignored,
     reply: ['safe', 'Replies have it as before.'],
   },
@@ -158,7 +161,7 @@ export const aspects: Record<string, Aspect> = {
   },
   'property-became-write-only': {
     change: 'an optional property is writeOnly',
-    sense: 'undecided',
+    sense: 'indeterminate',
     request: ['safe', 'Requests have it as before.'],
     reply: maybeMissing,
   },
@@ -205,23 +208,23 @@ export const aspects: Record<string, Aspect> = {
   },
   'overlapping-alternative-changed': {
     change: 'an alternative of oneOf is new or gone, and another one accepts its values, which match two then',
-    sense: 'undecided',
+    sense: 'indeterminate',
   },
   'alternatives-restructured': {
     change: 'a schema has more or fewer anyOf and oneOf side by side',
-    sense: 'undecided',
+    sense: 'indeterminate',
   },
   'one-of-became-any-of': { change: 'oneOf is anyOf', sense: 'wider' },
   'any-of-became-one-of': { change: 'anyOf is oneOf', sense: 'narrower' },
   'discriminator-added': {
     change: 'a discriminator is new',
-    sense: 'undecided',
+    sense: 'indeterminate',
     request: ['risky', 'The server may choose the schema by a property that callers do not set.'],
     reply: ['safe', 'Replies have one property more to choose the schema by.'],
   },
   'discriminator-removed': {
     change: 'a discriminator is gone',
-    sense: 'undecided',
+    sense: 'indeterminate',
     request: ['safe', 'The server no longer needs it.'],
     reply: ['risky', 'Generated clients choose the schema by it.'],
   },
@@ -234,7 +237,7 @@ export const aspects: Record<string, Aspect> = {
   },
   'discriminator-target-changed': {
     change: 'a value in the mapping of a discriminator selects another schema',
-    sense: 'undecided',
+    sense: 'indeterminate',
   },
   'default-added': { change: 'a default is new', sense: 'neutral', request: otherDefault, reply: defaultsOfReplies },
   'default-removed': { change: 'a default is gone', sense: 'neutral', request: otherDefault, reply: defaultsOfReplies },
@@ -248,9 +251,9 @@ export const aspects: Record<string, Aspect> = {
   ...lifecycle('sunset-brought-forward', 'x-sunset of a deprecated property is earlier'),
   ...lifecycle('sunset-removed', 'x-sunset of a deprecated property is gone'),
   ...lifecycle('sunset-unreadable', 'x-sunset of a deprecated property is no date'),
-  'xml-changed': { change: 'the representation in XML is another', sense: 'undecided' },
+  'xml-changed': { change: 'the representation in XML is another', sense: 'indeterminate' },
   'extension-changed': { change: 'an extension (x-…) of a schema is another', sense: 'neutral' },
-  'keyword-changed': { change: 'a keyword without a rule here is another', sense: 'undecided' },
+  'keyword-changed': { change: 'a keyword without a rule here is another', sense: 'indeterminate' },
 }
 
 export const schemaRules: Rule[] = Object.entries(aspects).flatMap(([name, aspect]) =>

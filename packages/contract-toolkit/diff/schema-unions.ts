@@ -94,12 +94,12 @@ function compareLists(comparison: Comparison, before: Node[][], after: Node[][])
     those.length * (left.before.length + left.after.length) <= mostPairs && those.some(isCovering)
   for (const match of matches) enter('', match.before, match.after)
   for (const each of left.before) {
-    const isRedundant = isCovered(after, (other) => !hasAny(probe(each, other), ['narrower', 'other', 'undecided']))
+    const isRedundant = isCovered(after, (other) => !hasAny(probe(each, other), ['narrower', 'other', 'indeterminate']))
     const aspect = isRedundant ? coveredAspect(comparison) : 'alternative-removed'
     report(aspect, groupKeyword(comparison), `the alternative ${nameOf(each)} is gone`)
   }
   for (const each of left.after) {
-    const isRedundant = isCovered(before, (other) => !hasAny(probe(other, each), ['wider', 'other', 'undecided']))
+    const isRedundant = isCovered(before, (other) => !hasAny(probe(other, each), ['wider', 'other', 'indeterminate']))
     const aspect = isRedundant ? coveredAspect(comparison) : 'alternative-added'
     report(aspect, groupKeyword(comparison), `the alternative ${nameOf(each)} is new`)
   }
