@@ -148,7 +148,7 @@ export type DatabaseOptions = {
   /** Longest wait of a write for the lock of another process on the file. */
   lockMs?: number
   /** Time without a byte after which the server of the database is asked about a connection. */
-  silentMs?: number
+  suspectAfterMs?: number
   /** Called with the name of each migration before it is applied to a database of an earlier version. */
   onMigration?: (tag: string) => void
 }

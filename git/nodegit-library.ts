@@ -15,7 +15,7 @@ async function loadNodegit(): Promise<NodeGit> {
     const { default: nodegit } = await import('nodegit')
     // libgit2 does not fsync by default; after a power cut, a reference must not point to lost objects.
     await nodegit.Libgit2.opts(nodegit.Libgit2.OPT.ENABLE_FSYNC_GITDIR, 1)
-    silenceBufferWarning()
+    suppressBufferWarning()
     return nodegit
   } catch (error) {
     loading = undefined
@@ -24,7 +24,7 @@ async function loadNodegit(): Promise<NodeGit> {
 }
 
 /** nodegit's native part calls the deprecated Buffer constructor, and Node would print one warning per process. */
-function silenceBufferWarning(): void {
+function suppressBufferWarning(): void {
   const before = process.noDeprecation ?? false
   process.noDeprecation = true
   try {

@@ -302,21 +302,21 @@ function chosenFor({ resources }: World, { requirements }: Holder, chance: Chanc
 /** A booking that has not begun leaves a resource, which it may have or not. */
 function reassignStep(moment: Moment, booking: Holder): Step {
   const { db, world, chance, now, by } = moment
-  const away = chance.pick(world.resources)
+  const left = chance.pick(world.resources)
   const itself = { booker: booking.booker, exclude: booking.id, moved: booking }
   const wanted: Wanted = { ...wantedAs(world, booking, now), ...itself }
-  const without = world.resources.map((one) => (one.id === away.id ? { ...one, archived: true } : one))
+  const without = world.resources.map((one) => (one.id === left.id ? { ...one, archived: true } : one))
   const isMovable = isBookable({ ...world, resources: without }, wanted)
   const hasBegun = blockedOf(booking).from < now
   if (hasBegun) return moveStep(moment, booking)
   return {
-    said: `${by} reassigns booking ${index(world, booking.id)} away from resource ${index(world, away.id)}`,
+    said: `${by} reassigns booking ${index(world, booking.id)} away from resource ${index(world, left.id)}`,
     now,
     expected: isLive(booking, now) && isMovable ? undefined : 'REASSIGNMENT_REFUSED',
     async take() {
       const stored = await findBooking(db.read, world.workspaceId, booking.id)
       const bookings = [{ id: booking.id, version: stored?.version ?? 0 }]
-      const body = { bookings, away_from_resource_id: away.id }
+      const body = { bookings, away_from_resource_id: left.id }
       const answer = await call(db, world, 'reassignBookings', { by, now, body })
       if (answer.code !== undefined) return answer.code
       const [reassigned] = (answer.reply.body as { bookings: (Allocated & { version: number })[] }).bookings
@@ -326,7 +326,7 @@ function reassignStep(moment: Moment, booking: Holder): Step {
       booking.resourceIds = resourceIds
       booking.takes = takesIn(reassigned.allocations, booking.requirements)
       booking.writtenAt = now
-      return booking.resourceIds.includes(away.id) ? 'a booking stays on the resource that it leaves' : undefined
+      return booking.resourceIds.includes(left.id) ? 'a booking stays on the resource that it leaves' : undefined
     },
   }
 }

@@ -11,7 +11,7 @@ export type PostgresStorage = Storage & {
   createDurable(name: string): Promise<{ databaseUrl: string; cluster: Cluster }>
 }
 
-const awayMaxMs = 60_000
+const unavailableMaxMs = 60_000
 /** Numbers of 64 bits; all of them are instants or counts. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -67,14 +67,14 @@ export async function connected<T>(url: string, work: (client: pg.Client) => Pro
       await client.connect()
       return await work(client)
     } catch (error) {
-      if (!isAway(error) || performance.now() - startedAt > awayMaxMs) throw error
+      if (!isUnavailable(error) || performance.now() - startedAt > unavailableMaxMs) throw error
     } finally {
       await client.end().catch(() => undefined)
     }
   }
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const { code = '', message } = error as { code?: string; message: string }
   return /^(ECONN|EPIPE|57P|53300)/.test(code) || message.startsWith('Connection terminated')
 }

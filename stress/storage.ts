@@ -11,7 +11,7 @@ export type Storage = {
   create(name: string): Promise<string>
   /** The argument of `open` for a new database that one process uses, in memory if the engine can. */
   createPrivate(name: string): Promise<string>
-  /** Runs `work` in one snapshot, taken at its first query. Waits for a database that is away for a moment. */
+  /** Runs `work` in one snapshot, taken at its first query. Waits for a database that is unavailable for a moment. */
   snapshot<T>(databaseUrl: string, work: (rows: Rows) => Promise<T>): Promise<T>
   /** Finds damage by the engine's own means. */
   damage(databaseUrl: string): Promise<string[]>

@@ -122,7 +122,7 @@ async function makeOwn(parts: SharedParts, source: RunSource, opening: InTurn): 
 }
 
 /**
- * A run is left alone where nothing of it is, as long as another node may have it. A node that was away for a day is lost: its
+ * A run is left alone where nothing of it is, as long as another node may have it. A node that was unreachable for a day is lost: its
  * runs can then be closed and deleted. @throws {GitUnavailable}
  */
 async function requireRepository({ db, node, copies }: SharedParts, source: RunSource, run: RunNode): Promise<void> {

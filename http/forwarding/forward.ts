@@ -24,7 +24,7 @@ export type Forwarding = {
 /** `refusal` is the reason if somebody else than a node sent the header of forwarded requests. */
 export type Origin = { address?: string; requestId?: string; traceparent?: string; refusal?: string }
 
-const limits: RelayLimits = { connectMs: 3_000, silenceMs: 180_000 }
+const limits: RelayLimits = { connectMs: 3_000, idleMs: 180_000 }
 /** Requests that are forwarded at once. */
 const atOnceMax = 256
 const retrySeconds = 2

@@ -10,7 +10,7 @@ export class NodeUnreachable extends Error {}
 export type RelayLimits = {
   connectMs: number
   /** Longest time without a byte: an operation on a large repository takes minutes. */
-  silenceMs: number
+  idleMs: number
 }
 
 /** Headers that belong to one connection (RFC 9110, section 7.6.1). */
@@ -72,7 +72,7 @@ async function answerTo(
   upstream: ClientRequest,
   request: IncomingMessage,
   response: ServerResponse,
-  { connectMs, silenceMs }: RelayLimits,
+  { connectMs, idleMs }: RelayLimits,
 ): Promise<IncomingMessage> {
   const failed = new Promise<never>((_resolve, reject) => {
     upstream.once('error', reject)
@@ -81,7 +81,7 @@ async function answerTo(
   failed.catch(() => {})
   const connecting = setTimeout(() => upstream.destroy(new Error(`no connection in ${connectMs} ms`)), connectMs)
   upstream.once('socket', (socket) => socket.once('connect', () => clearTimeout(connecting)))
-  upstream.setTimeout(silenceMs, () => upstream.destroy(new Error(`silent for ${silenceMs} ms`)))
+  upstream.setTimeout(idleMs, () => upstream.destroy(new Error(`silent for ${idleMs} ms`)))
   upstream.on('continue', () => response.writeContinue())
   sendBody(upstream, request)
   try {

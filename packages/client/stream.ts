@@ -52,7 +52,7 @@ type Cutting = (
 ) => Cut | undefined
 
 /** Nothing arrived for too long. */
-class Silence extends Error {}
+class StreamIdle extends Error {}
 
 /**
  * Yields events or values; throws an ApiError. After the connection was lost, a GET whose events have ids is continued with
@@ -117,7 +117,8 @@ function errorOf(call: Streaming, response: Response | null, cause: unknown, isE
   }
   if (call.options.signal?.aborted) return cancelled(call).error
   const reason = cause === undefined ? 'The stream ended.' : `The stream broke off: ${message}.`
-  return failureOf(call, null, { code: cause instanceof Silence && !isEndless ? 'TIMEOUT' : lost, reason, cause }).error
+  return failureOf(call, null, { code: cause instanceof StreamIdle && !isEndless ? 'TIMEOUT' : lost, reason, cause })
+    .error
 }
 
 const cutByMedia: Cutting = (media, state, options, jsonOf) =>
@@ -157,7 +158,7 @@ async function next(
 ): Promise<Uint8Array | undefined> {
   let stop = () => {}
   const over = new Promise<never>((_, reject) => {
-    stop = whenOver(signal, idleTimeoutMs, () => reject(new Silence(`nothing arrived within ${idleTimeoutMs} ms`)))
+    stop = whenOver(signal, idleTimeoutMs, () => reject(new StreamIdle(`nothing arrived within ${idleTimeoutMs} ms`)))
   })
   try {
     return (await Promise.race([reader?.read(), over]))?.value

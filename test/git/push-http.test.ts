@@ -72,14 +72,14 @@ describe('pushing to a server over HTTP', () => {
   })
 
   it('reports an unknown outcome when the server takes the push without a timely answer, and finishes later', async () => {
-    let isSilent = true
-    const { url } = await serve((request) => isSilent && request.method === 'POST')
+    let isUnanswered = true
+    const { url } = await serve((request) => isUnanswered && request.method === 'POST')
     // Enough for the requests before the push, on a busy machine too.
     const engine = openEngine({ pushTimeoutMs: 2_500 })
     const source = { ...world.source, remote: `${url}/remote.git` }
     const made = await engine.prepare(source, version, by, now)
     await failure(engine.push(source, made), RestoreUnfinished)
-    isSilent = false
+    isUnanswered = false
     await openEngine().push(source, made)
     expect(world.run(['rev-parse', 'main'], remote).trim()).to.equal(made.commit)
   })

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because streams read the database again and again, also when it is away
+// Runs on: SQLite and PostgreSQL, because streams read the database again and again, also while it is unavailable
 /** The open streams of one server, with small limits: slow readers, full servers, and a database that fails. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'

@@ -18,7 +18,7 @@ describe('the relay to another node', () => {
   let front: Server
   let answer: RequestListener
   let failure: unknown
-  const limits: RelayLimits = { connectMs: 500, silenceMs: 500 }
+  const limits: RelayLimits = { connectMs: 500, idleMs: 500 }
   let target: string | undefined
   let isClosing = false
   beforeEach(async () => {

@@ -144,15 +144,15 @@ describe('webhooks', () => {
   })
 
   it('a receiver that never answers does not delay another one', async () => {
-    const [silent, quick] = [await receiver(), await receiver()]
-    silent.answer = () => {}
-    await newEndpoint(server, { url: silent.url, ...ofResources })
+    const [stalled, quick] = [await receiver(), await receiver()]
+    stalled.answer = () => {}
+    await newEndpoint(server, { url: stalled.url, ...ofResources })
     await newEndpoint(server, { url: quick.url, ...ofResources })
     for (let count = 0; count < 40; count++) await makeEvent(server)
     const madeAt = performance.now()
     await until(() => quick.received.length === 40)
     expect(performance.now() - madeAt).to.be.below(1_500)
-    expect(silent.received.length).to.be.within(1, 20)
+    expect(stalled.received.length).to.be.within(1, 20)
   })
 
   it('two servers on one database deliver each event once', async () => {

@@ -120,16 +120,16 @@ describe('finishAgentRunTurn with commits made in the checkout during the turn',
       })
 
       it('502 UPSTREAM_UNAVAILABLE while another branch or none is checked out; 200 once the run’s branch is', async () => {
-        for (const away of [
+        for (const checkedOut of [
           ['checkout', '-q', '-b', 'other'],
           ['checkout', '-q', '--detach'],
         ]) {
           const [run, turnId] = await inTurn(options)
-          await git(run.checkout, ...away)
+          await git(run.checkout, ...checkedOut)
           await writeFile(join(run.checkout, 'new.txt'), 'new')
           await expectUndone(run, turnId)
           await git(run.checkout, 'checkout', '-q', 'main')
-          if (away.includes('other')) await git(run.checkout, 'branch', '-q', '-D', 'other')
+          if (checkedOut.includes('other')) await git(run.checkout, 'branch', '-q', '-D', 'other')
           await expectFinished(run, turnId)
         }
       })

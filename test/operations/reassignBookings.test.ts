@@ -178,9 +178,9 @@ describe('reassignBookings', () => {
       preview.body.bookings.map(({ booking, movable }: { booking: Booked; movable: boolean }) => [booking.id, movable]),
     )
     expect([...movable.values()]).to.deep.equal([false, true, false])
-    const away = { away_from_resource_id: court(0) }
+    const leaving = { away_from_resource_id: court(0) }
     const affected = bookings.filter(({ id }) => movable.has(id))
-    const refused = refusedOf(await reassign(affected, away))
+    const refused = refusedOf(await reassign(affected, leaving))
     expect(refused.map(({ booking_id }) => booking_id)).to.have.members(
       affected.flatMap(({ id }) => (movable.get(id) ? [] : id)),
     )
@@ -192,7 +192,7 @@ describe('reassignBookings', () => {
       (
         await reassign(
           affected.filter(({ id }) => movable.get(id)),
-          away,
+          leaving,
         )
       ).status,
     ).to.equal(200)

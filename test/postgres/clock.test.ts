@@ -61,7 +61,7 @@ describe('the clock of the database', () => {
       return { heard: heard.slice(0, errors.length + errors.filter(Boolean).length), clock }
     }
 
-    it('goes on from the last reading while the database is away, and the listener hears of it', async () => {
+    it('goes on from the last reading while the database is unavailable, and the listener hears of it', async () => {
       const { heard, clock } = await withErrors(new DatabaseUnreachable('away'), new DatabaseUnreachable('away'))
       expect(heard.slice(0, 2)).to.deep.equal(['failed: away', 'failed: away'])
       expect(heard.filter((each) => each.startsWith('unread'))).to.deep.equal([])

@@ -15,11 +15,11 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
 
 /** Time until the probe asks the server. */
-const silentMs = 150
+const suspectAfterMs = 150
 /** The last resort, a limit of each query, takes 35 s. */
 const withinMs = 20_000
 
-describe('a network that falls silent', function () {
+describe('dead connections', function () {
   this.timeout(40_000)
   let folder: string
   let databaseUrl: string
@@ -31,7 +31,7 @@ describe('a network that falls silent', function () {
     databaseUrl = await databaseUrlIn(folder, 'silent')
     relay = new Relay(databaseUrl)
     await relay.open()
-    server = await startTestServer({ env: { DATABASE_URL: relay.url }, times: { silentMs } })
+    server = await startTestServer({ env: { DATABASE_URL: relay.url }, times: { suspectAfterMs } })
     holder = new pg.Client(databaseUrl)
     await holder.connect()
   })

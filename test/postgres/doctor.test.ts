@@ -110,7 +110,7 @@ describe('npm run admin -- doctor on several machines', function () {
     expect(await seenFrom('a')).to.deep.equal([])
   })
 
-  it('notes a run without a copy while its machine is there, and finds it lost once that is away', async () => {
+  it('notes a run without a copy while its machine is there, and finds it lost once that is unreachable', async () => {
     await dropCopy()
     expect(await seenFrom('a')).to.deep.equal([
       `note: the agent run ${runId} has no copy: it would be lost with this machine`,

@@ -116,7 +116,7 @@ describe('rate limits of four servers on one database', () => {
   })
 })
 
-describe('rate limits while the database is away', () => {
+describe('rate limits while the database is unavailable', () => {
   let folder: string
   let relay: Relay
   let server: TestServer

@@ -1,5 +1,5 @@
 // Runs on: PostgreSQL
-/** A server whose PostgreSQL is away for a while: behind a relay that can be cut. */
+/** A server whose PostgreSQL is unavailable for a while: behind a relay that can be cut. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ async function endTheWaiting(client: pg.Client): Promise<number> {
   return 0
 }
 
-describe('a server whose database goes away', () => {
+describe('a server whose database becomes unavailable', () => {
   let folder: string
   let databaseUrl: string
   let relay: Relay
@@ -59,7 +59,7 @@ describe('a server whose database goes away', () => {
   const list = () => call(server, 'listResources')
   const create = () => call(server, 'createResource', { body: { name: 'Court', capacity: 1 } })
 
-  it('503 SERVICE_UNAVAILABLE to reads and writes while it is away, and 2xx again once it is back, without a restart', async () => {
+  it('503 SERVICE_UNAVAILABLE to reads and writes while it is unavailable, and 2xx again once it is back, without a restart', async () => {
     for (let round = 0; round < 3; round++) {
       expect((await list()).status).to.equal(200)
       expect((await create()).status).to.equal(201)
@@ -112,15 +112,15 @@ describe('a server whose database goes away', () => {
   }).timeout(30_000)
 
   it('is unavailable, as an error of its own kind, when it accepts connections and says nothing', async () => {
-    const silent = new Relay(databaseUrl)
-    await silent.open()
-    silent.silence()
-    const pool = createPool(silent.url, 'read', 10)
+    const lost = new Relay(databaseUrl)
+    await lost.open()
+    lost.silence()
+    const pool = createPool(lost.url, 'read', 10)
     const failures = await Promise.all(
       [1, 2, 3].map(() => transaction(pool, 'REPEATABLE READ READ ONLY', async () => {}).catch((error) => error)),
     )
     for (const failure of failures) expect(failure).to.be.instanceOf(DatabaseUnavailable)
-    await Promise.all([pool.end(), silent.close()])
+    await Promise.all([pool.end(), lost.close()])
   }).timeout(20_000)
 
   it('answers every call that is cut off with a declared status, and stores each acknowledged one once', async () => {

@@ -1,4 +1,4 @@
-/** Passes connections on to a server of PostgreSQL, at one port. Can be cut off, fall silent, or lead to another server. */
+/** Passes connections on to a server of PostgreSQL, at one port. Can be cut off, swallow all bytes, or lead to another server. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 

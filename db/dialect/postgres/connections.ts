@@ -79,20 +79,20 @@ export function connectionSettings(url: string, use: Use, withinMs?: number): pg
  * for a connection that a write holds.
  * @param max how many connections the pool may have
  * @param withinMs as in `connectionSettings`
- * @param silentMs as in `DatabaseOptions`
+ * @param suspectAfterMs as in `DatabaseOptions`
  */
-export function createPool(url: string, use: Use, max: number, withinMs?: number, silentMs?: number): Pool {
+export function createPool(url: string, use: Use, max: number, withinMs?: number, suspectAfterMs?: number): Pool {
   const idleTimeoutMillis = use === 'probe' ? answerMs : idleMs
   return new Pool({ ...connectionSettings(url, use, withinMs), max, idleTimeoutMillis }, (client) => {
-    if (use === 'read' || use === 'write') probeOf(url, silentMs).add(client)
+    if (use === 'read' || use === 'write') probeOf(url, suspectAfterMs).add(client)
   })
 }
 
 const probes = new Map<string, DeadConnectionProbe>()
 
 /** The probe of all connections to a server: if the network has lost one of them, it has likely lost others. */
-function probeOf(url: string, silentMs: number | undefined): DeadConnectionProbe {
-  const probe = probes.get(url) ?? new DeadConnectionProbe(() => createPool(url, 'probe', 1, answerMs), silentMs)
+function probeOf(url: string, suspectAfterMs: number | undefined): DeadConnectionProbe {
+  const probe = probes.get(url) ?? new DeadConnectionProbe(() => createPool(url, 'probe', 1, answerMs), suspectAfterMs)
   probes.set(url, probe)
   return probe
 }
@@ -121,10 +121,10 @@ export class ReadConnections implements Sender {
   #current: { client: Client; room: number } | undefined
   #isClosed = false
 
-  constructor(url: string, connectionsMax: number, listener: ReadListener, silentMs?: number) {
+  constructor(url: string, connectionsMax: number, listener: ReadListener, suspectAfterMs?: number) {
     this.#listener = listener
     this.#settings = connectionSettings(url, 'read')
-    this.#probe = probeOf(url, silentMs)
+    this.#probe = probeOf(url, suspectAfterMs)
     this.#connectionsMax = connectionsMax
   }
 

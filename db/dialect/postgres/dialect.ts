@@ -115,9 +115,9 @@ export async function open(
   const isSchemaNewer = await migrate(migrators, migrationsFolder, undefined, options.onMigration).finally(() =>
     migrators.end(),
   )
-  const writers = createPool(url, 'write', connections, undefined, options.silentMs)
+  const writers = createPool(url, 'write', connections, undefined, options.suspectAfterMs)
   const faults = faultReporter(listener, options.recoveredAfterMs)
-  const readers = new ReadConnections(url, connections, faults.reads, options.silentMs)
+  const readers = new ReadConnections(url, connections, faults.reads, options.suspectAfterMs)
   await connectOnce(writers, readers)
   const clock = await openClock(writers, faults.reads, listener)
   const claims = openClaims(url)

@@ -5,7 +5,7 @@
 import type { Client, Pool, PooledClient } from './client.ts'
 
 /** A connection that receives nothing for this long, while a statement is pending, is a suspect. */
-const longSilentMs = 2_000
+const usualSuspectAfterMs = 2_000
 /** PostgreSQL has this long to answer on a connection of the probe. */
 export const answerMs = 2_500
 const everyMs = 500
@@ -17,16 +17,16 @@ type Progress = { bytesRead: number; receivedAt: number; idleAnswers: number }
 
 export class DeadConnectionProbe {
   readonly #openPool: () => Pool
-  readonly #silentMs: number
+  readonly #suspectAfterMs: number
   readonly #clients = new Map<Client, Progress>()
   #pool: Pool | undefined
   #timer: NodeJS.Timeout | undefined
   #isAsking = false
 
   /** @param openPool for one connection, on which the probe asks PostgreSQL */
-  constructor(openPool: () => Pool, silentMs = longSilentMs) {
+  constructor(openPool: () => Pool, suspectAfterMs = usualSuspectAfterMs) {
     this.#openPool = openPool
-    this.#silentMs = silentMs
+    this.#suspectAfterMs = suspectAfterMs
   }
 
   /** Watches a connection until it ends. */
@@ -54,7 +54,7 @@ export class DeadConnectionProbe {
         Object.assign(progress, { bytesRead: client.socket.bytesRead, receivedAt: now, idleAnswers: 0 })
       // A connection that is being made has a time limit of its own.
       const isWaiting = client.pending > 0 && client.processID !== null
-      if (isWaiting && now - silentSince(client, progress) >= this.#silentMs) suspects.push(client)
+      if (isWaiting && now - lastProgressAt(client, progress) >= this.#suspectAfterMs) suspects.push(client)
     }
     if (suspects.length > 0 && !this.#isAsking) void this.#ask(suspects)
   }
@@ -97,7 +97,7 @@ export class DeadConnectionProbe {
     const progress = this.#clients.get(dead)
     // The answer may have arrived meanwhile.
     if (!progress || dead.pending === 0 || dead.socket.bytesRead !== progress.bytesRead) return
-    const since = silentSince(dead, progress)
+    const since = lastProgressAt(dead, progress)
     for (const [client, { receivedAt }] of this.#clients) {
       if (client === dead || (client.pending === 0 && receivedAt <= since)) {
         client.socket.destroy(new Error('Connection terminated by this process: the network has lost it'))
@@ -111,7 +111,7 @@ export class DeadConnectionProbe {
   }
 }
 
-function silentSince({ waitingSince }: Client, { receivedAt }: Progress): number {
+function lastProgressAt({ waitingSince }: Client, { receivedAt }: Progress): number {
   return Math.max(waitingSince, receivedAt)
 }
 
