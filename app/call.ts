@@ -8,7 +8,7 @@ import type { Checkouts } from './agent-runs/checkouts.ts'
 import type { UnmetDemandCounter } from './availability/refused-start.ts'
 import type { EventStream } from './events/stream.ts'
 import type { EventView } from './events/view.ts'
-import type { HeavyParts } from './offloaded-reads.ts'
+import type { OffloadedParts } from './offloaded-reads.ts'
 import type { Readiness } from './system/readiness.ts'
 import type { AddressPolicy } from './webhooks/allowed-address.ts'
 import type { Sender } from './webhooks/send.ts'
@@ -44,7 +44,7 @@ type OnWorker = {
 type OnServer<Id extends OperationId> = {
   readonly db: CallDatabase<Id>
   readonly headers: IncomingHeaders
-  readonly heavy: HeavyParts
+  readonly offloaded: OffloadedParts
   readonly git: CheckoutsOf<Id>
   /** The device that has signed in to the account that this sign-in names. */
   readonly deviceId: string | undefined

@@ -3,11 +3,11 @@ import type { Connection } from '../db/database.ts'
 import type { AvailabilityQuery } from './availability/availability-context.ts'
 import { nextAvailable } from './availability/next-available.ts'
 
-export type HeavyParts = {
+export type OffloadedParts = {
   /** Returns up to three bookable starts within the 31 days after `after` (milliseconds since the epoch, exclusive). */
   nextAvailable(query: AvailabilityQuery, after: number): Promise<Date[]>
 }
 
-export function heavyPartsOn(read: Connection): HeavyParts {
+export function offloadedPartsOn(read: Connection): OffloadedParts {
   return { nextAvailable: (query, after) => nextAvailable(read, query, after) }
 }

@@ -212,7 +212,7 @@ async function main(): Promise<void> {
     await report(webhooksReport(webhooks))
   }
   if (wants('flood')) {
-    say('a flood of heavy lists …')
+    say('a flood of expensive lists …')
     const flood: FloodCosts = await measureFlood(folder, ownPlan(asItIs), pace.floodSeconds)
     figures.flood = flood
     claims.push(...floodClaims(flood))

@@ -110,7 +110,7 @@ export async function addPool(builder: Builder, workspaceId: string) {
   return { resourceIds, serviceId, requirementId }
 }
 
-export type FloodSeed = { file: string; allocations: number; heavy: Sent; light: Sent }
+export type FloodSeed = { file: string; allocations: number; expensive: Sent; light: Sent }
 
 const floodPools = 2
 const floodPoolSize = 500
@@ -146,8 +146,13 @@ export async function seedFlood(folder: string): Promise<FloodSeed> {
     }),
   )
   writeBookings(file, seeded, takings)
-  const heavy = listOf(seeded.serviceId, from, seeded.headers)
-  return { file, allocations: takings.length, heavy: { ...heavy, path: `${heavy.path}&include=unavailable` }, light }
+  const expensive = listOf(seeded.serviceId, from, seeded.headers)
+  return {
+    file,
+    allocations: takings.length,
+    expensive: { ...expensive, path: `${expensive.path}&include=unavailable` },
+    light,
+  }
 }
 
 export function listOf(service_id: string, from: number, headers: Record<string, string>): Sent {

@@ -1,4 +1,4 @@
-/** Delay of others while eight clients of one workspace request the heaviest availability list that is allowed. */
+/** Delay of others while eight clients of one workspace request the most expensive availability list that is allowed. */
 import { type Answers, ask, askRepeatedly } from './booking-load.ts'
 import { type FloodSeed, seedFlood } from './booking-seed.ts'
 import { type Claim, spread, table } from './report.ts'
@@ -17,10 +17,10 @@ export async function measureFlood(folder: string, plan: Plan, seconds: number):
   const { url, stop } = await startTarget(plan, seeded.file)
   try {
     // Both threads are started before the measurement.
-    await Promise.all([ask(url, seeded.heavy, 200), ask(url, seeded.light, 200)])
+    await Promise.all([ask(url, seeded.expensive, 200), ask(url, seeded.light, 200)])
     const quiet = await others(url, seeded, until(seconds))
     const isOver = until(4 * seconds)
-    const flood = Array.from({ length: floodClients }, () => askRepeatedly(url, seeded.heavy, 0, isOver))
+    const flood = Array.from({ length: floodClients }, () => askRepeatedly(url, seeded.expensive, 0, isOver))
     const flooded = await others(url, seeded, isOver)
     return { allocations: seeded.allocations, quiet, flooded, flood: await Promise.all(flood) }
   } finally {
@@ -32,7 +32,7 @@ export function floodClaims({ flooded }: FloodCosts): Claim[] {
   const health = percentile(flooded.health, 99)
   return [
     {
-      claim: `GET /v1/health under ${healthMaxMs} ms at the 99th percentile while ${floodClients} clients ask for the heaviest list`,
+      claim: `GET /v1/health under ${healthMaxMs} ms at the 99th percentile while ${floodClients} clients ask for the most expensive list`,
       value: health,
       shown: milliseconds(health),
       holds: health < healthMaxMs && onlyStatus(flooded.health, 200),

@@ -1,7 +1,7 @@
 /** Calls to the handlers without the HTTP pipeline: with any clock, ten thousand times. */
 
 import type { Call, CallDatabase, Handler, OperationId, Reply } from '../app/call.ts'
-import { heavyPartsOn } from '../app/offloaded-reads.ts'
+import { offloadedPartsOn } from '../app/offloaded-reads.ts'
 import type { Database } from '../db/database.ts'
 import type { ErrorCode } from '../generated/operations.ts'
 import { listAvailability } from '../handlers/availability/listAvailability.ts'
@@ -71,7 +71,7 @@ export async function call<Id extends Callable>(
     caller: { user: { id: userId, email: '', name: '' }, credential: { kind: 'session', id: userId, expiresAt: now } },
     workspace: { id: workspaceId, name: '', memberId: members[by], role: by },
     db: { read: db.read, write },
-    heavy: heavyPartsOn(db.read),
+    offloaded: offloadedPartsOn(db.read),
     unmetDemand: { count: () => {} },
     readiness: {} as never,
     now: new Date(now),

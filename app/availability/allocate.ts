@@ -16,7 +16,7 @@ import { roleAllows } from '../../domain/roles.ts'
 import { timestampOf } from '../../domain/timestamp.ts'
 import type { Caller, Customer, Refuse, Workspace } from '../call.ts'
 import { newId } from '../new-id.ts'
-import type { HeavyParts } from '../offloaded-reads.ts'
+import type { OffloadedParts } from '../offloaded-reads.ts'
 import { type BookingRequirements, decideStart, type StartQuery } from './availability-context.ts'
 import { limitRows, moveLimitRows } from './limit-rows.ts'
 import { reasonView } from './view.ts'
@@ -144,19 +144,19 @@ function unitsOf(takes: Takes = 'one', partySize: number): number | null {
 type SlotRefusal = {
   workspace: Pick<Workspace, 'role'>
   caller: Caller | Customer
-  heavy: HeavyParts
+  offloaded: OffloadedParts
   refuse: Refuse<'SLOT_UNAVAILABLE' | 'LIMIT_REACHED'>
 }
 
 /** Returns the result of `work`. @throws SLOT_UNAVAILABLE or LIMIT_REACHED, with reasons and the next bookable starts */
 export async function mapSlotUnavailable<T>(call: SlotRefusal, work: Promise<T>): Promise<T> {
-  const { workspace, caller, heavy, refuse } = call
+  const { workspace, caller, offloaded, refuse } = call
   try {
     return await work
   } catch (error) {
     if (!(error instanceof SlotUnavailable)) throw error
     const { query, reasons } = error
-    const next = await heavy.nextAvailable(query, query.start)
+    const next = await offloaded.nextAvailable(query, query.start)
     const shown = { ids: roleAllows(workspace.role, 'admin'), limits: visitorId(caller) === undefined }
     throw refuse(isOwnLimit(reasons) ? 'LIMIT_REACHED' : 'SLOT_UNAVAILABLE', error.message, {
       reasons: reasons.map((reason) => reasonView(reason, shown)),

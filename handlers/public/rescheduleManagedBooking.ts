@@ -8,7 +8,7 @@ export const rescheduleManagedBooking: Handler<'rescheduleManagedBooking'> = ({
   body,
   caller,
   db,
-  heavy,
+  offloaded,
   now,
   refuse,
 }) => {
@@ -18,5 +18,5 @@ export const rescheduleManagedBooking: Handler<'rescheduleManagedBooking'> = ({
     const { booking } = await reschedule(tx, { body, caller, isAdmin: false, now, denied, refuse }, found)
     return { status: 200, body: await managedBookingView(tx, booking, now) }
   })
-  return mapSlotUnavailable({ workspace: { role: 'member' }, caller, heavy, refuse }, moved)
+  return mapSlotUnavailable({ workspace: { role: 'member' }, caller, offloaded, refuse }, moved)
 }

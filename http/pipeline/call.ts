@@ -41,7 +41,7 @@ export function createCall<Id extends OperationId>(
           await work(tx)
         }),
     },
-    heavy: services.offloadedReads.partsFor(context),
+    offloaded: services.offloadedReads.partsFor(context),
     git,
     deviceId,
     now,

@@ -1,7 +1,7 @@
 /** Messages between the server and its worker threads: plain data. */
 
 import type { Caller, Customer, Workspace } from '../../app/call.ts'
-import type { HeavyParts } from '../../app/offloaded-reads.ts'
+import type { OffloadedParts } from '../../app/offloaded-reads.ts'
 import type { ErrorCode, OperationId } from '../../generated/operations.ts'
 import type { Json } from '../contract/schemas.ts'
 import type { Details } from '../request/api-error.ts'
@@ -33,7 +33,7 @@ export type ReadOrder = {
 }
 
 /** A part from `HeavyParts`, for an operation that itself runs on the main thread. */
-export type PartOrder = { part: keyof HeavyParts; given: unknown[] }
+export type PartOrder = { part: keyof OffloadedParts; given: unknown[] }
 
 /** The result of a part, a validated response, the handler's ApiError or an outage, or an unexpected error with its stack for the log. */
 export type ReadResult =

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { engine } from '#dialect'
 import type { Handlers, ServedContract } from '../../app/call.ts'
-import { type HeavyParts, heavyPartsOn } from '../../app/offloaded-reads.ts'
+import { type OffloadedParts, offloadedPartsOn } from '../../app/offloaded-reads.ts'
 import { operationIds } from '../../app/operation-ids.ts'
 import type { Database } from '../../db/database.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
@@ -21,7 +21,7 @@ export type OffloadedReads = {
   /** Pipeline steps by operationId. */
   steps: Record<string, Step>
   /** Long reads of operations that run on the main thread: only these parts run on a worker. */
-  partsFor(context: RequestContext): HeavyParts
+  partsFor(context: RequestContext): OffloadedParts
   close(): Promise<void>
 }
 type Parts = {
@@ -53,7 +53,7 @@ export function openOffloadedReads({ db, handlers, contract, hasReadThreads = tr
   const { sharedPath } = db
   // An in-memory database is visible to this thread only.
   if (sharedPath === null || !hasReadThreads)
-    return { steps: {}, partsFor: () => heavyPartsOn(db.read), close: async () => {} }
+    return { steps: {}, partsFor: () => offloadedPartsOn(db.read), close: async () => {} }
   // A replaced handler is known to this thread only.
   const ids = operationIds.filter((id) => operations[id].runs === 'worker' && handlers[id] === ownHandlers[id])
   const pool = openPool(() => startWorker({ sharedPath, document: contract.document }), limits)

@@ -1,7 +1,7 @@
 /**
  * Worker threads for work that would keep the event loop busy. One job runs on a thread at a time. Tenants take turns, and
  * no tenant occupies every thread, so a flood by one of them does not keep another one waiting
- * (`docs/decisions/0027-heavy-reads-in-workers.md`).
+ * (`docs/decisions/0027-expensive-reads-in-workers.md`).
  *
  * The queue is that of the Git children, the pool is not: a thread is ready as soon as it is started, and has one time limit, while a
  * Git child loads a library first, and loses its priority for ever in a long operation, so that another one takes its place.

@@ -6,7 +6,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSnapshots } from '#dialect'
-import { heavyPartsOn } from '../../app/offloaded-reads.ts'
+import { offloadedPartsOn } from '../../app/offloaded-reads.ts'
 import type { Connection } from '../../db/database.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { handlers } from '../../handlers/index.ts'
@@ -45,7 +45,7 @@ async function execute(order: WorkerOrder): Promise<ReadResult> {
 }
 
 async function runPart(read: Connection, { part, given }: PartOrder): Promise<ReadResult> {
-  const find = heavyPartsOn(read)[part] as (...given: unknown[]) => Promise<unknown>
+  const find = offloadedPartsOn(read)[part] as (...given: unknown[]) => Promise<unknown>
   return { found: await find(...given) }
 }
 

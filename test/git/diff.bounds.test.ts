@@ -6,7 +6,7 @@ import { GitFailed, TooLarge } from '../../git/version-engine.ts'
 import { failure, World } from './support.ts'
 
 // A comparison that takes longer than ten seconds is killed, and fails its test.
-describe('the comparison of two versions, as heavy as somebody can make it', () => {
+describe('the comparison of two versions, as expensive as somebody can make it', () => {
   const engine = openEngine()
   let world: World
   beforeEach(() => {

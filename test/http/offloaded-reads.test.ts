@@ -30,7 +30,7 @@ describe('operations on a worker thread', function () {
       query: new URLSearchParams({ service_id: serviceId, ...month, include: 'unavailable' }).toString(),
     })
   /** A list of one month takes some hundred milliseconds: two pools whose resources are closed all the time. */
-  const newHeavy = async () => {
+  const newExpensive = async () => {
     const closures = [{ from: monday.getTime(), until: monday.getTime() + 60 * dayMs, reason: null }]
     const pool = { capacities: Array.from({ length: 20 }, () => 1) }
     const made = await newBookable(server, every5Minutes, [pool, pool])
@@ -130,10 +130,10 @@ describe('operations on a worker thread', function () {
   })
 
   it('leave the server free for other calls meanwhile', async () => {
-    const heavy = await newHeavy()
-    await listMonth(heavy)
+    const expensive = await newExpensive()
+    await listMonth(expensive)
     let isAnswered = false
-    const waiting = listMonth(heavy).then((answer) => {
+    const waiting = listMonth(expensive).then((answer) => {
       isAnswered = true
       return answer
     })
@@ -145,12 +145,12 @@ describe('operations on a worker thread', function () {
   })
 
   it('serve another workspace promptly while one floods the queue; calls beyond its queue get 503 with Retry-After', async () => {
-    const [heavy, listLight] = [await newHeavy(), await newLight()]
+    const [expensive, listLight] = [await newExpensive(), await newLight()]
     // Two at once, so that both threads are started.
-    await Promise.all([listMonth(heavy), listLight()])
+    await Promise.all([listMonth(expensive), listLight()])
     let served = 0
     const flood = Array.from({ length: 40 }, async () => {
-      const answer = await listMonth(heavy)
+      const answer = await listMonth(expensive)
       if (answer.status === 200) served++
       return answer
     })
@@ -172,15 +172,15 @@ describe('operations on a worker thread', function () {
   })
 
   it('are not computed for a client that has disconnected', async () => {
-    const heavy = await newHeavy()
-    const query = new URLSearchParams({ service_id: heavy, ...month, include: 'unavailable' }).toString()
+    const expensive = await newExpensive()
+    const query = new URLSearchParams({ service_id: expensive, ...month, include: 'unavailable' }).toString()
     const sent = { as: 'live_admin' as const, query, headers: { 'X-Test-Clock': monday.toISOString() } }
     const wires = await Promise.all(Array.from({ length: 10 }, () => dial(server)))
     const before = logged().length
     for (const wire of wires) wire.send(operationBytes(server, 'listAvailability', sent))
     await sleep(50)
     for (const wire of wires) wire.destroy()
-    expect((await listMonth(heavy)).status).to.equal(200)
+    expect((await listMonth(expensive)).status).to.equal(200)
     const since = logged()
       .slice(before)
       .filter(({ operation }) => operation === 'listAvailability')
