@@ -97,7 +97,7 @@ export type WriteOptions<Id extends OperationId, Read> = {
    * Reads for `work`, in the same pipeline batch as the locks and the authorization check, and behind the locks. Reads only, and no refusals: the
    * caller may be refused, or the reply be a stored one.
    */
-  ahead?: (tx: Connection) => Promise<Read>
+  prefetch?: (tx: Connection) => Promise<Read>
   /** Adds to each reply, the first one and each repeated one, what is not stored with it for its `Idempotency-Key`: a secret. */
   complete?: ((tx: Connection, reply: Reply<Id>) => Promise<Reply<Id>>) | undefined
 }

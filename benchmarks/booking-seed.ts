@@ -269,9 +269,9 @@ export function singles(from: number): Taking[] {
 /** Ten resources at once, mostly in the past, up to a year in the future. */
 function tournaments(from: number, allocations: number): Taking[] {
   const periods = Math.ceil(allocations / poolSize)
-  const ahead = Math.min(Math.floor(periods / 2), Math.floor((320 * perResource) / rangeDays))
-  const before = numbers(ahead - periods, 0)
-  const after = numbers(perResource, perResource + ahead)
+  const futurePeriods = Math.min(Math.floor(periods / 2), Math.floor((320 * perResource) / rangeDays))
+  const before = numbers(futurePeriods - periods, 0)
+  const after = numbers(perResource, perResource + futurePeriods)
   return [...before, ...after].flatMap((period) =>
     numbers(0, poolSize / 10).map((group) => takingOf(from, period, numbers(group * 10, group * 10 + 10))),
   )

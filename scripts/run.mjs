@@ -51,7 +51,7 @@ async function runHere({ program, need, opensDatabase = false }) {
   const tests = need.tests && !words.includes('--quick')
   await setUp({ ...need, git, tests, postgres: words.includes('--postgres') })
   endWithLauncher()
-  // A program that heeds signals may have had one, as by Ctrl-C: a second SIGTERM would end it at once.
+  // A program that handles signals may have had one, as by Ctrl-C: a second SIGTERM would end it at once.
   endWithShell(() => process.emit('orphaned') || process.kill(process.pid, 'SIGTERM'))
   if (opensDatabase) {
     // Loaded only on a Node that is new enough for it.

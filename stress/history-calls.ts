@@ -61,8 +61,8 @@ export async function call<Id extends Callable>(
   operation: Id,
   { by, now, params, query, body }: Given<Id>,
 ): Promise<Answer<Id>> {
-  const write: CallDatabase<Id>['write'] = (work, { ahead } = {}) =>
-    db.write(async (tx) => work(tx, (await ahead?.(tx)) as Parameters<typeof work>[1]))
+  const write: CallDatabase<Id>['write'] = (work, { prefetch } = {}) =>
+    db.write(async (tx) => work(tx, (await prefetch?.(tx)) as Parameters<typeof work>[1]))
   const given = {
     params: params ?? {},
     query: query ?? {},

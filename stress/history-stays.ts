@@ -35,8 +35,8 @@ export function dateAfter(date: string, days: number): string {
 function instantAt(timeZone: string, date: string, time: string): number {
   const { at } = clockIn(timeZone)
   const asUtc = Date.parse(`${date}T${time}:00Z`)
-  const ahead = (instant: number) => Date.parse(`${at(instant).replace(' ', 'T')}Z`) - instant
-  const byOffsets = [asUtc - ahead(asUtc - dayMs), asUtc - ahead(asUtc + dayMs)]
+  const offsetAt = (instant: number) => Date.parse(`${at(instant).replace(' ', 'T')}Z`) - instant
+  const byOffsets = [asUtc - offsetAt(asUtc - dayMs), asUtc - offsetAt(asUtc + dayMs)]
   const exact = byOffsets.filter((instant) => at(instant) === `${date} ${time}`)
   return exact.length > 0 ? Math.min(...exact) : Math.max(...byOffsets)
 }

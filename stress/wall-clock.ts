@@ -23,14 +23,14 @@ export function wallClock(timeZone: string): WallClock {
     hourCycle: 'h23',
   })
   const at = (instant: number) => format.format(instant)
-  const ahead = (instant: number) => Date.parse(`${at(instant).replace(' ', 'T')}Z`) - instant
+  const offsetAt = (instant: number) => Date.parse(`${at(instant).replace(' ', 'T')}Z`) - instant
 
   return {
     at,
     changes({ from, until }) {
       const found: number[] = []
       for (let before = from; before < until; before += stepMs) {
-        if (ahead(before) !== ahead(before + stepMs)) found.push(firstOther(before, before + stepMs, ahead))
+        if (offsetAt(before) !== offsetAt(before + stepMs)) found.push(firstOther(before, before + stepMs, offsetAt))
       }
       return found.filter((change) => change < until)
     },

@@ -33,7 +33,7 @@ const zones = [
 const always = ['Africa/Casablanca', 'Australia/Lord_Howe', 'Europe/Berlin', 'Asia/Kathmandu']
 
 const dayMs = 24 * 60 * minuteMs
-const lookedAheadDays = 700
+const searchedDays = 700
 const horizonDays = 730
 const slotMs = 30 * minuteMs
 
@@ -107,9 +107,9 @@ async function seedZones(projectCopy: ProjectCopy, databaseUrl: string, names: s
 
 async function lookAtZone(look: Look, now: number): Promise<void> {
   const { zone, chance, tables } = look
-  const changes = zone.wall.changes({ from: now, until: now + lookedAheadDays * dayMs })
+  const changes = zone.wall.changes({ from: now, until: now + searchedDays * dayMs })
   tables.changes += changes.length
-  const anyDays = Array.from({ length: changes.length > 0 ? 1 : 4 }, () => chance.between(3, lookedAheadDays))
+  const anyDays = Array.from({ length: changes.length > 0 ? 1 : 4 }, () => chance.between(3, searchedDays))
   const middles = [...changes, ...anyDays.map((days) => now + days * dayMs)]
   for (const middle of middles) {
     const range = around(middle)

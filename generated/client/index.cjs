@@ -335,15 +335,16 @@ function mayRepeat(method, hasKey, failure) {
 function mayHaveBeenDone({ response, isGarbled, isUndone }) {
   return response === null || isGarbled === true || response.status >= 500 && !isUndone;
 }
-function delayBefore(retry, failure, longestAskedMs, random = Math.random) {
+function delayBefore(retry, failure, longestRetryAfterMs, random = Math.random) {
   const firstDelayMs = 500;
   const longestDelayMs = 8e3;
   const jitter = 0.25;
-  const asked = askedDelayMs(failure);
-  if (asked === void 0) return Math.min(firstDelayMs * 2 ** (retry - 1), longestDelayMs) * (1 - jitter * random());
-  return asked > longestAskedMs ? void 0 : asked * (1 + jitter * random());
+  const retryAfterMs = readRetryAfterMs(failure);
+  if (retryAfterMs === void 0)
+    return Math.min(firstDelayMs * 2 ** (retry - 1), longestDelayMs) * (1 - jitter * random());
+  return retryAfterMs > longestRetryAfterMs ? void 0 : retryAfterMs * (1 + jitter * random());
 }
-function askedDelayMs({ error, response }) {
+function readRetryAfterMs({ error, response }) {
   if (response?.status !== 429 && response?.status !== 503) return void 0;
   const { headers } = response;
   const text = headers.get("Retry-After");
@@ -640,7 +641,7 @@ var shortestDelayMs = 100;
 function withHeaders(options, headers) {
   return { ...options, headers: { ...options.headers, ...headers } };
 }
-var Silence = class extends Error {
+var StreamIdle = class extends Error {
 };
 async function* parts(make, cutting, isEndless = false) {
   const state = { lastId: "", hasProgress: false };
@@ -693,7 +694,7 @@ function errorOf(call, response, cause, isEndless) {
   }
   if (call.options.signal?.aborted) return cancelled(call).error;
   const reason = cause === void 0 ? "The stream ended." : `The stream broke off: ${message}.`;
-  return failureOf(call, null, { code: cause instanceof Silence && !isEndless ? "TIMEOUT" : lost, reason, cause }).error;
+  return failureOf(call, null, { code: cause instanceof StreamIdle && !isEndless ? "TIMEOUT" : lost, reason, cause }).error;
 }
 var cutEvents = (_, state, { maxPartLength = usualPartLength }, jsonOf) => {
   const parse = eventParser(state, maxPartLength);
@@ -709,7 +710,7 @@ async function next(reader, { signal, idleTimeoutMs = Number.POSITIVE_INFINITY }
   let stop = () => {
   };
   const over = new Promise((_, reject) => {
-    stop = whenOver(signal, idleTimeoutMs, () => reject(new Silence(`nothing arrived within ${idleTimeoutMs} ms`)));
+    stop = whenOver(signal, idleTimeoutMs, () => reject(new StreamIdle(`nothing arrived within ${idleTimeoutMs} ms`)));
   });
   try {
     return (await Promise.race([reader?.read(), over]))?.value;
@@ -800,9 +801,9 @@ async function* pagesOf(id, items, method, input = {}, options = {}) {
   const { maxPages } = options;
   checkNumbers(options, (what) => new TypeError(`${id}: ${what}`));
   const cursors = /* @__PURE__ */ new Set();
-  let asked = input;
+  let pageInput = input;
   for (let page = 0; maxPages === void 0 || page < maxPages; page++) {
-    const result = await method(asked, options);
+    const result = await method(pageInput, options);
     if (result.error) throw result.error;
     const data = fieldsOf(result.data);
     const cursor = data.next_cursor ?? null;
@@ -812,7 +813,7 @@ async function* pagesOf(id, items, method, input = {}, options = {}) {
     if (cursor === null) return;
     if (cursors.has(cursor)) throw fail("CURSOR");
     cursors.add(cursor);
-    asked = { ...input, cursor };
+    pageInput = { ...input, cursor };
   }
 }
 

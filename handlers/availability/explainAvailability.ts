@@ -24,7 +24,7 @@ import { roleAllows } from '../../domain/roles.ts'
 import { timestampAt, timestampOf } from '../../domain/timestamp.ts'
 
 /** How far ahead the next free start is searched, for a requirement and for the service: 31 days. */
-const aheadMs = 31 * 24 * 3_600_000 + 1
+const horizonMs = 31 * 24 * 3_600_000 + 1
 
 export const explainAvailability: Handler<'explainAvailability'> = async (call) => {
   const { query, workspace, db, now } = call
@@ -32,7 +32,7 @@ export const explainAvailability: Handler<'explainAvailability'> = async (call) 
   const found = await requireServiceToBook(call, new Date(start))
   const availabilityQuery = await resolveAvailabilityQuery(call, found, start)
   const { service, bookingRequirements } = availabilityQuery
-  const context = await readDetailedContext(db.read, availabilityQuery, { from: start, until: start + aheadMs })
+  const context = await readDetailedContext(db.read, availabilityQuery, { from: start, until: start + horizonMs })
   const reasons = policyReasons(calendarOf(service), policyOf(service, bookingRequirements), start, now.getTime())
   const other = await explainOtherResources(call, availabilityQuery, start)
   const { decision, available } = other ?? {

@@ -44,8 +44,8 @@ export const createBooking: Handler<'createBooking'> = (call) => {
     await recordEvents(tx, call, bookingEvent('created', booking, allocations), ...consumed)
     return { status: 201, body: bookingView(booking, allocations, now) }
   }
-  const ahead = (tx: Connection) => findNamedService(tx, call)
-  const booked = db.write(book, { ahead, complete: issueManageToken(call) })
+  const prefetch = (tx: Connection) => findNamedService(tx, call)
+  const booked = db.write(book, { prefetch, complete: issueManageToken(call) })
   return mapSlotUnavailable(call, countUnmetDemand(call, mapHoldExpired(call, booked)))
 }
 

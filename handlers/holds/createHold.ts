@@ -61,7 +61,7 @@ export const createHold: Handler<'createHold'> = (call) => {
     return { status: 201, body: holdView(hold, assignments, now) }
   }
   const serviceId = body.service_id.toLowerCase()
-  const ahead = (tx: Connection) => findServiceToBook(tx, workspace.id, serviceId, new Date(body.start_at), body)
-  const held = db.write(holdSlot, { ahead })
+  const prefetch = (tx: Connection) => findServiceToBook(tx, workspace.id, serviceId, new Date(body.start_at), body)
+  const held = db.write(holdSlot, { prefetch })
   return mapSlotUnavailable(call, countUnmetDemand(call, held))
 }

@@ -39,7 +39,7 @@ export class SharedRateLimitStore extends RateLimitStore {
   private readonly full = new ExpiringMap<Full>(() => performance.now())
   private readonly purging: NodeJS.Timeout
   /** The clock of the database, minus `performance.now()`. */
-  private ahead = performance.timeOrigin
+  private clockOffset = performance.timeOrigin
   private readonly unlessUnavailable = unlessUnavailable((error) => error instanceof DatabaseUnavailable)
 
   private readonly takeOne: (call: RateLimitCalls) => Promise<TakenThere>
@@ -66,7 +66,7 @@ export class SharedRateLimitStore extends RateLimitStore {
   }
 
   override now(): number {
-    return performance.now() + this.ahead
+    return performance.now() + this.clockOffset
   }
 
   override async take(buckets: readonly Bucket[], windowMs: number, counts: Counts): Promise<Taken> {
@@ -117,7 +117,7 @@ export class SharedRateLimitStore extends RateLimitStore {
   }
 
   private setClock(at: number | undefined): void {
-    if (at !== undefined) this.ahead = at - performance.now()
+    if (at !== undefined) this.clockOffset = at - performance.now()
   }
 }
 

@@ -61,7 +61,7 @@ async function write<Id extends OperationId, Read>(
   operationId: Id,
   check: CheckoutAccess['check'],
   work: Work<Id, Read>,
-  { ahead, complete }: WriteOptions<Id, Read>,
+  { prefetch, complete }: WriteOptions<Id, Read>,
 ): Promise<Reply<Id>> {
   const { db, authenticate, eventStreams, dispatcher } = services
   const { timer } = context
@@ -73,7 +73,7 @@ async function write<Id extends OperationId, Read>(
       check(tx),
       recheckAuthorization(tx, authenticate, context, operationId),
       findEarlierReply(tx, context),
-      ahead?.(tx),
+      prefetch?.(tx),
     ])
     const completed =
       complete && ((reply: UncheckedReply) => complete(tx, reply as Reply<Id>) as Promise<UncheckedReply>)

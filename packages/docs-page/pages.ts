@@ -58,7 +58,7 @@ function tagWords(tag: Tag, level: 'h1' | 'h2', title: Child = tag.name): Child 
 export function tagPage(contract: Contract, tag: Tag): Child {
   return [
     tagWords(tag, 'h1'),
-    h(InTurns<Operation>, { parts: tag.operations, view: (each) => operationView(contract, each, 'h2') }),
+    h(InBatches<Operation>, { parts: tag.operations, view: (each) => operationView(contract, each, 'h2') }),
   ]
 }
 
@@ -68,7 +68,7 @@ export function everything(contract: Contract): Child {
     'operations' in part
       ? h('div', { class: 'chapter' }, h('h2', {}, part.name), prose(part.description))
       : operationView(contract, part, 'h2')
-  return [h('h1', { tabIndex: -1 }, 'All operations'), h(InTurns<Tag | Operation>, { parts, view })]
+  return [h('h1', { tabIndex: -1 }, 'All operations'), h(InBatches<Tag | Operation>, { parts, view })]
 }
 
 export function schemaPage(contract: Contract, name: string): Child {
@@ -123,7 +123,7 @@ function usesView(title: string, uses: Use[]): Child {
 }
 
 /** Shows operations in small batches, so that the first can be read while the last are created. */
-function InTurns<T>({ parts, view }: { parts: T[]; view: (part: T) => JSX.Element }): JSX.Element {
+function InBatches<T>({ parts, view }: { parts: T[]; view: (part: T) => JSX.Element }): JSX.Element {
   const some = 12
   // A part that is shown keeps its element: it is created once.
   const next = (shown: JSX.Element[]) => [...shown, ...parts.slice(shown.length, shown.length + some).map(view)]

@@ -57,8 +57,8 @@ export async function addWeek(builder: Builder, club: Club): Promise<number> {
 /** Days are those of the club. */
 async function findOccupiedDays({ tx, now }: Builder, { workspaceId, courtHour }: Club): Promise<Set<string>> {
   const isOfClub = and(eq(bookings.workspaceId, workspaceId), eq(bookings.serviceId, courtHour))
-  const isAhead = gte(bookings.startAt, new Date(startOfDay(now, clubZone)))
-  const rows = await tx.select({ startAt: bookings.startAt }).from(bookings).where(and(isOfClub, isAhead))
+  const isUpcoming = gte(bookings.startAt, new Date(startOfDay(now, clubZone)))
+  const rows = await tx.select({ startAt: bookings.startAt }).from(bookings).where(and(isOfClub, isUpcoming))
   return new Set(rows.map(({ startAt }) => dayOf(startAt.getTime())))
 }
 

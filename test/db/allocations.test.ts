@@ -235,7 +235,7 @@ describe('allocations', () => {
     }))
 
   describe('transfer from a hold to its booking', () => {
-    const passOn = (tx: Connection, n: number, now: number, expiresAt: Date | null = null) =>
+    const transfer = (tx: Connection, n: number, now: number, expiresAt: Date | null = null) =>
       transferAllocations(tx, ground.workspaceId, ground.holdIds[n] as string, {
         ...holder(n),
         expiresAt,
@@ -247,14 +247,14 @@ describe('allocations', () => {
         await capacity(tx, 2)
         await take(tx, onCourt(0, 10, held(0, at(500))), onCourt(0, 10, held(1, at(500))))
         await capacity(tx, 1)
-        await passOn(tx, 0, 499)
-        expect((await refusalIn(tx, () => passOn(tx, 1, 500))).message).to.equal('ALLOCATION_FIXED')
+        await transfer(tx, 0, 499)
+        expect((await refusalIn(tx, () => transfer(tx, 1, 500))).message).to.equal('ALLOCATION_FIXED')
       }))
 
     it('and belong to the booking from then on: releasing the hold releases nothing', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(0, 10, held(0, at(500))))
-        await passOn(tx, 0, 400)
+        await transfer(tx, 0, 400)
         await releaseHoldAllocations(tx, ground.workspaceId, ground.holdIds[0] as string, at(400))
         expect((await tx.select().from(allocations)).map(({ releasedAt }) => releasedAt)).to.deep.equal([null])
       }))
@@ -263,8 +263,8 @@ describe('allocations', () => {
       tryOut(async (tx) => {
         await take(tx, onCourt(0, 10, held(0, at(500))), onCourt(20, 30, held(1, at(500))))
         await take(tx, onCourt(9, 20, { ...holder(2), writtenAt: at(500) }))
-        await refused(AllocationExpired, () => passOn(tx, 0, 499))
-        await passOn(tx, 1, 499)
+        await refused(AllocationExpired, () => transfer(tx, 0, 499))
+        await transfer(tx, 1, 499)
       }))
 
     it('not after another call took the service’s place in the same way', () =>
@@ -272,8 +272,8 @@ describe('allocations', () => {
         await concurrent(tx, 1)
         await take(tx, ofService(0, 10, held(0, at(500))), ofService(20, 30, held(1, at(500))))
         await take(tx, ofService(9, 20, { ...holder(2), writtenAt: at(500) }))
-        await refused(AllocationExpired, () => passOn(tx, 0, 499))
-        await passOn(tx, 1, 499)
+        await refused(AllocationExpired, () => transfer(tx, 0, 499))
+        await transfer(tx, 1, 499)
       }))
 
     it('also after another call took their time and released it again', () =>
@@ -284,16 +284,16 @@ describe('allocations', () => {
           .update(allocations)
           .set({ releasedAt: at(501) })
           .where(eq(allocations.bookingId, holder(2).bookingId))
-        await passOn(tx, 0, 499)
+        await transfer(tx, 0, 499)
       }))
 
     it('not when the other one was confirmed since by a clock that lags', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(0, 10, held(0, at(500))))
         await take(tx, onCourt(0, 10, { ...held(2, at(900)), writtenAt: at(501) }))
-        await passOn(tx, 2, 498, at(800))
+        await transfer(tx, 2, 498, at(800))
         await confirmAllocations(tx, ground.workspaceId, holder(2).bookingId, at(498))
-        await refused(AllocationExpired, () => passOn(tx, 0, 499))
+        await refused(AllocationExpired, () => transfer(tx, 0, 499))
       }))
   })
 

@@ -152,11 +152,11 @@ describe('restoring a version', () => {
     it('a commit that is not an ancestor of the head', async () => {
       world.commit({ a: '1' })
       world.git('checkout', '-q', '-b', 'side')
-      const sibling = world.commit({ a: 'side' })
+      const side = world.commit({ a: 'side' })
       world.git('checkout', '-q', 'main')
       const reset = world.commit({ a: '2' })
       world.git('reset', '-q', '--hard', 'HEAD~1')
-      await refuse(sibling)
+      await refuse(side)
       await refuse(reset)
     })
 

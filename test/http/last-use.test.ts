@@ -80,12 +80,12 @@ describe('the last use of a credential', () => {
     const [earlier, later] = [new Date(Date.now() - 5 * minuteMs), new Date(Date.now() + 5 * minuteMs)]
     const { user_id } = server.seeded.people.owner
     const before = await openSession(server, user_id, { lastSeenAt: earlier })
-    const ahead = await openSession(server, user_id, { lastSeenAt: later })
-    for (const { cookie } of [ahead, before]) expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
+    const newer = await openSession(server, user_id, { lastSeenAt: later })
+    for (const { cookie } of [newer, before]) expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
     await until(async () => (await sessionRow(server, before.id)).lastSeenAt?.getTime() !== earlier.getTime())
     const { lastSeenAt } = await sessionRow(server, before.id)
     expect(lastSeenAt?.getTime()).to.be.within(Date.now() - 2 * minuteMs, Date.now())
-    expect((await sessionRow(server, ahead.id)).lastSeenAt).to.deep.equal(later)
+    expect((await sessionRow(server, newer.id)).lastSeenAt).to.deep.equal(later)
   })
 
   it('keeps a session valid that would otherwise soon be idle for too long', async () => {

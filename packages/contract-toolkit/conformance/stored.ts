@@ -22,7 +22,7 @@ export async function checkStored(run: Run, plan: Plan): Promise<void> {
   for (const input of await inputsOf(run, plan)) {
     for (const prepare of [undefined, ...siblings(run, plan)]) {
       if (prepare)
-        await run.ask(caseOf(prepare, siblingInput(run, prepare, input), 'another action', { is: 'anything' }))
+        await run.ask(caseOf(prepare, creationInput(run, prepare, input), 'another action', { is: 'anything' }))
       const trial = await writeBetweenReads(run, plan, reading, input)
       if (!trial) continue
       for (const failure of trial.failures) run.keep(trial.written, failure, `${operation.id}:stored:0`)
@@ -58,8 +58,8 @@ function siblings(run: Run, { operation: { id, method, path } }: Plan): Plan[] {
   )
 }
 
-function siblingInput(run: Run, sibling: Plan, { path }: Input): Input {
-  const usual = run.making.known.resolveInput(sibling.usual)
+function creationInput(run: Run, creation: Plan, { path }: Input): Input {
+  const usual = run.making.known.resolveInput(creation.usual)
   return { ...usual, path: { ...usual.path, ...path } }
 }
 

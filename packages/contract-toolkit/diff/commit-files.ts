@@ -68,21 +68,21 @@ function isAbove(path: string): boolean {
   return path === '..' || /^\.\.[\\/]/.test(path)
 }
 
-const largestReadAhead = 64 * 1024 * 1024
+const prefetchMaxBytes = 64 * 1024 * 1024
 
 /** Reads the YAML and JSON files of the folder at once: a process for each file of a thousand would take seconds. */
 function fileReader(tree: GitTree, folder: string): (path: string) => GitFile | undefined {
   let known: Map<string, GitFile | undefined> | undefined
   return (path) => {
-    known ??= readAhead(tree, folder)
+    known ??= prefetch(tree, folder)
     return known.get(path) ?? readOne(tree, path)
   }
 }
 
-function readAhead(tree: GitTree, folder: string): Map<string, GitFile | undefined> {
+function prefetch(tree: GitTree, folder: string): Map<string, GitFile | undefined> {
   const files = listedFiles(tree, folder === '.' ? '' : folder).filter(({ path }) => /\.(ya?ml|json)$/i.test(path))
   const size = files.reduce((sum, each) => sum + each.size, 0)
-  if (size > largestReadAhead) return new Map()
+  if (size > prefetchMaxBytes) return new Map()
   const texts = readObjects(tree, [...new Set(files.map(({ id }) => id))])
   return new Map(files.map(({ path, id }) => [path, texts.get(id)]))
 }

@@ -15,16 +15,16 @@ export async function untilSignal(): Promise<void> {
  */
 export function onSignals(stop: (signal: NodeJS.Signals) => void): (signal: NodeJS.Signals) => void {
   let stoppingSince: number | undefined
-  const heed = (signal: NodeJS.Signals) => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (stoppingSince === undefined) {
       stoppingSince = performance.now()
       stop(signal)
     } else if (performance.now() - stoppingSince > oneSignalMs) process.exit(1)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, heed)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
   // The launcher says so when the shell that runs it is gone; that is no second signal.
   process.on('orphaned' as NodeJS.Signals, () => {
-    if (stoppingSince === undefined) heed('SIGTERM')
+    if (stoppingSince === undefined) onSignal('SIGTERM')
   })
-  return heed
+  return onSignal
 }

@@ -232,8 +232,8 @@ describe('changed hours of a service', () => {
   it('check neither grid nor notice nor horizon', () => {
     const odd = { from: monday + 9 * hourMs + 7 * minuteMs + 1, until: monday + 10 * hourMs }
     expect(codes({}, weekly('09:00', '10:00'), odd)).to.deep.equal([])
-    const farAhead = { from: odd.from + 36_525 * 24 * hourMs, until: odd.until + 36_525 * 24 * hourMs }
-    expect(codes({}, weekly('09:00', '10:00'), farAhead)).to.deep.equal([])
+    const farFuture = { from: odd.from + 36_525 * 24 * hourMs, until: odd.until + 36_525 * 24 * hourMs }
+    expect(codes({}, weekly('09:00', '10:00'), farFuture)).to.deep.equal([])
   })
 
   it('give the same reasons for many bookings at once as for each, even years apart', () => {
