@@ -139,6 +139,10 @@ describe('console: the board at the desk', () => {
     ).to.equal('Choose at least one resource.')
     for (const name of ['Court 1', 'Court 2']) await dialog.getByLabel(name, { exact: true }).check()
     await dialog.getByLabel('Reason').fill('New floor')
+    // The dialog stands within the toolbar, whose own fields are narrow.
+    const width = async (field: string) => (await dialog.locator(field).first().boundingBox())?.width
+    expect(await width('[type=checkbox]')).to.be.below(30)
+    expect(await width('[type=datetime-local]')).to.be.above(300)
     await expectSoundLook(page, 'board-closure')
     await dialog.getByRole('button', { name: 'Preview the change' }).click()
     await dialog.getByRole('link', { name: '2 bookings affected' }).waitFor()
