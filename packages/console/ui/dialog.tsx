@@ -29,6 +29,7 @@ export function Dialog({ title, children, onClose, isWide }: DialogProps) {
   useEffect(() => {
     const dialog = element.current
     dialog?.showModal()
+    focusFirstField(dialog)
     return () => dialog?.close()
   }, [])
   return (
@@ -75,6 +76,12 @@ export function Dialog({ title, children, onClose, isWide }: DialogProps) {
       )}
     </dialog>
   )
+}
+
+/** Without it, the button that closes the dialog has the focus. On a touch screen the keyboard would cover the form. */
+function focusFirstField(dialog: HTMLDialogElement | null): void {
+  if (matchMedia('(hover: none)').matches) return
+  dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):enabled')?.focus()
 }
 
 /** True after something was typed or chosen in a form of the dialog. Leaving the page then asks first, also by Back. */
