@@ -3,7 +3,7 @@ import { type Connection, permissionEpoch } from '#dialect'
 import type { Eventually } from './database-interface.ts'
 
 /** The row that a prepared query finds. */
-export type RowOf<Query extends { first(...given: never): unknown }> = NonNullable<Awaited<ReturnType<Query['first']>>>
+export type RowOf<Query extends { first(...args: never): unknown }> = NonNullable<Awaited<ReturnType<Query['first']>>>
 
 /** Rows of one query that are kept at once. Beyond it, all are read again. */
 const rowsMax = 10_000

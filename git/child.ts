@@ -39,7 +39,7 @@ function killSelf(): void {
 
 async function runOperation({ name, args, pushTimeoutMs }: ChildRequest): Promise<void> {
   const operations = childOperations({ ...(pushTimeoutMs !== undefined && { pushTimeoutMs }), reached: sendProgress })
-  const operation = operations[name] as (...given: typeof args) => Promise<unknown>
+  const operation = operations[name] as (...each: typeof args) => Promise<unknown>
   try {
     const value = await operation(...args)
     send({ kind: 'done', value, isSpent: isSpent() })

@@ -21,10 +21,10 @@ const needsGit = (file: string) => /AgentRun|WorkspaceStorage|backup|doctor/.tes
 
 const words = process.argv.slice(2)
 const chosen = words.filter((word) => word in nodes)
-const given = words.filter((word) => !(word in nodes))
+const mochaArgs = words.filter((word) => !(word in nodes))
 const files =
-  given.length > 0
-    ? given
+  mochaArgs.length > 0
+    ? mochaArgs
     : [
         ...globSync('test/operations/*.test.ts', { cwd: root }).sort(),
         ...processes.map((name) => `test/process/${name}.test.ts`),

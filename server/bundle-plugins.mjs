@@ -46,8 +46,8 @@ export const packagesWhenCalled = {
     build.onLoad({ filter: /.*/, namespace: 'later' }, ({ path, pluginData: resolveDir }) => {
       const lines = functionsOfModules[path].map((name) => {
         const called = `require('${path}').${name}`
-        return `exports.${name} = function (...given) {
-          return new.target ? new (${called})(...given) : ${called}(...given)
+        return `exports.${name} = function (...args) {
+          return new.target ? new (${called})(...args) : ${called}(...args)
         }`
       })
       return { contents: ['exports.__esModule = true', ...lines].join('\n'), resolveDir }

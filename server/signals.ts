@@ -23,7 +23,7 @@ export function handleSignals(): Signals {
     if (!isServing) return endNow(signal)
     isStopping = true
     stop.promise
-      .then((given) => given(signal))
+      .then((onSignal) => onSignal(signal))
       .then(
         () => endSoon(0),
         (error) => {

@@ -25,7 +25,7 @@ export type ClientReport = {
   replays: number
   answers: Record<string, number>
   /** Requests and successes per counted slot: `service start`. */
-  counted: Record<string, { requested: number; given: number }>
+  counted: Record<string, { requested: number; granted: number }>
   /** Bookings by their notes, each as last acknowledged. */
   kept: [notes: string, Kept][]
   /** Notes of refused bookings. */
@@ -108,8 +108,8 @@ async function runLane(lane: Lane, { seeded, lanes, counted, mixed }: ClientTask
       start_at: iso(slot.start),
     })
     const key = `${slot.serviceId} ${slot.start}`
-    const { requested, given } = lane.report.counted[key] ?? { requested: 0, given: 0 }
-    lane.report.counted[key] = { requested: requested + 1, given: given + (taken ? 1 : 0) }
+    const { requested, granted } = lane.report.counted[key] ?? { requested: 0, granted: 0 }
+    lane.report.counted[key] = { requested: requested + 1, granted: granted + (taken ? 1 : 0) }
     done++
   }
 }

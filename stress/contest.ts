@@ -119,10 +119,10 @@ async function afterwards(
   }
   for (const { serviceId, capacity } of counted) {
     for (const start of countedStarts) {
-      const { requested, given } = ofSlot(reports, `${serviceId} ${start}`)
+      const { requested, granted } = ofSlot(reports, `${serviceId} ${start}`)
       const fits = Math.min(requested, capacity)
-      if (given !== fits)
-        faults.push(`a slot with room for ${capacity} was asked for ${requested} times and given ${given} times`)
+      if (granted !== fits)
+        faults.push(`a slot with room for ${capacity} was asked for ${requested} times and given ${granted} times`)
     }
   }
   return faults
@@ -136,7 +136,7 @@ function isSame(one: object, other: object): boolean {
 }
 
 function ofSlot(reports: ClientReport[], slot: string) {
-  return summed(reports.map(({ counted }) => counted[slot] ?? { requested: 0, given: 0 }))
+  return summed(reports.map(({ counted }) => counted[slot] ?? { requested: 0, granted: 0 }))
 }
 
 function outcome(reports: ClientReport[], recounts: number, faults: string[]): Outcome {
@@ -155,7 +155,7 @@ function outcome(reports: ClientReport[], recounts: number, faults: string[]): O
       ['holds', answers['createHold 201'] ?? 0],
       ['lapsed holds', answers['createBooking 409 HOLD_EXPIRED'] ?? 0],
       ['counted slots asked for', slots.requested ?? 0],
-      ['counted slots given', slots.given ?? 0],
+      ['counted slots given', slots.granted ?? 0],
       ['replays', reports.reduce((sum, { replays }) => sum + replays, 0)],
       ['503 retried', busy],
       ['broken retried', broken],

@@ -40,7 +40,7 @@ const handlers = {
 } satisfies { [Id in OperationId]?: Handler<Id> }
 
 type Callable = keyof typeof handlers
-type Given<Id extends OperationId> = { by: 'admin' | 'member'; now: number } & Partial<
+type CallArguments<Id extends OperationId> = { by: 'admin' | 'member'; now: number } & Partial<
   Pick<Call<Id>, 'params' | 'query' | 'body'>
 >
 export type Answer<Id extends OperationId> = { code: undefined; reply: Reply<Id> } | { code: ErrorCode }
@@ -59,11 +59,11 @@ export async function call<Id extends Callable>(
   db: Database,
   { workspaceId, userId, members }: World,
   operation: Id,
-  { by, now, params, query, body }: Given<Id>,
+  { by, now, params, query, body }: CallArguments<Id>,
 ): Promise<Answer<Id>> {
   const write: CallDatabase<Id>['write'] = (work, { prefetch } = {}) =>
     db.write(async (tx) => work(tx, (await prefetch?.(tx)) as Parameters<typeof work>[1]))
-  const given = {
+  const handlerCall = {
     params: params ?? {},
     query: query ?? {},
     body: body ?? {},
@@ -79,7 +79,7 @@ export async function call<Id extends Callable>(
   }
   try {
     const handle = handlers[operation] as unknown as (call: unknown) => Promise<Reply<Id>>
-    return { code: undefined, reply: await handle(given) }
+    return { code: undefined, reply: await handle(handlerCall) }
   } catch (error) {
     if (error instanceof Refused) return { code: error.code }
     throw error

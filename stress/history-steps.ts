@@ -26,8 +26,8 @@ import {
 } from './history-requests.ts'
 import { type Holder, isLive, type Requirement, type Service, type Use, type World } from './history-world.ts'
 
-type Given = { requirement_id: string; resource_id: string }[]
-type Allocated = { id: string; status: string; allocations: Given; expires_at: string | null }
+type AllocationList = { requirement_id: string; resource_id: string }[]
+type Allocated = { id: string; status: string; allocations: AllocationList; expires_at: string | null }
 
 /** A possible step at this moment, even if it has little effect. */
 export function nextStep(moment: Moment): Step {
@@ -180,13 +180,13 @@ function replaceStep(moment: Moment, replaced: Holder | undefined): Step {
     expected: replaced?.state === 'consumed' ? 'HOLD_CONSUMED' : free,
     async take() {
       const replacing = replaced ? { replaces_hold_id: replaced.id } : {}
-      const given = {
+      const input = {
         ...lengthFields(service, length),
         ...seconds,
         ...replacing,
         ...(email !== undefined && { customer_email: email }),
       }
-      const body = { service_id: service.id, start_at: iso(wanted.start), party_size: party, ...given }
+      const body = { service_id: service.id, start_at: iso(wanted.start), party_size: party, ...input }
       const fair = fairChoices(world, wanted)
       const answer = await call(db, world, 'createHold', { by, now, body })
       if (answer.code === undefined && gone) gone.state = 'released'
@@ -372,11 +372,11 @@ function moveTo(
       if (isUnchanged) return undefined
       const { allocations, status, expires_at } = answer.reply.body
       const expiresAt = expires_at === null ? null : Date.parse(expires_at)
-      const given = allocations.map(({ resource_id }) => resource_id)
-      booking.uses = movedUses(world, booking, { ...wanted, expiresAt }, given, waived.includes('limits'))
+      const allocated = allocations.map(({ resource_id }) => resource_id)
+      booking.uses = movedUses(world, booking, { ...wanted, expiresAt }, allocated, waived.includes('limits'))
       const { duration, days } = wanted
       Object.assign(booking, { start, duration, days, party })
-      booking.resourceIds = given
+      booking.resourceIds = allocated
       booking.takes = takesIn(allocations, booking.requirements)
       booking.writtenAt = now
       booking.state = status as Holder['state']
@@ -566,10 +566,10 @@ function unserved({ resources }: World, { requirements }: Wanted, answer: Taken)
   if (answer.code !== undefined) return undefined
   const { allocations } = answer.reply.body as Allocated
   const wrong = requirements.some((requirement) => {
-    const given = allocations.filter(({ requirement_id }) => requirement_id === requirement.id)
+    const allocated = allocations.filter(({ requirement_id }) => requirement_id === requirement.id)
     const suiting = resources.filter((resource) => suits(resource, requirement) && !resource.archived)
-    const isSuited = given.every(({ resource_id }) => suiting.some(({ id }) => id === resource_id))
-    return given.length !== requirement.quantity || !isSuited
+    const isSuited = allocated.every(({ resource_id }) => suiting.some(({ id }) => id === resource_id))
+    return allocated.length !== requirement.quantity || !isSuited
   })
   const isDistinct = new Set(allocations.map(({ resource_id }) => resource_id)).size === allocations.length
   return wrong || !isDistinct ? 'other resources than are required' : undefined

@@ -198,12 +198,12 @@ async function refuseUnlisted(look: Look, slots: Slot[]): Promise<void> {
 async function refused(look: Look, start_at: string, reasons: string): Promise<string[]> {
   const { status, code, body } = await book(look, start_at)
   if (status === 201) await cancel(look, body.id)
-  const given = codesOf(refusalOf(body))
+  const refusalCodes = codesOf(refusalOf(body))
   // Where limits of use alone refuse, it may be the booker's own.
   const isLimit = code === 'LIMIT_REACHED' && refusalOf(body).every((reason) => reason.code === 'LIMIT_REACHED')
-  if (!(code === 'SLOT_UNAVAILABLE' || isLimit) || given !== reasons || given === '') {
+  if (!(code === 'SLOT_UNAVAILABLE' || isLimit) || refusalCodes !== reasons || refusalCodes === '') {
     look.faults.push(
-      `${named(look, start_at)} is not bookable for ${reasons}, and was answered ${status} ${code} ${given}`,
+      `${named(look, start_at)} is not bookable for ${reasons}, and was answered ${status} ${code} ${refusalCodes}`,
     )
   }
   return body.error?.details.next_available ?? []

@@ -36,8 +36,8 @@ export async function startServers(
     const settings = { DATABASE_URL, PORT: '0', RATE_LIMITS: 'off', CLOCK_HEADER: 'on', LOG_LEVEL: 'error' }
     const socket = sockets[place]
     const passing: Record<string, string> = socket === undefined ? {} : { SOCKET_IS_PASSED: 'yes' }
-    const given = { ...settings, ...passing, ...env(place) }
-    const child = startChild<never, { url: string }>(projectCopy, 'server-process.js', given, [], socket)
+    const environment = { ...settings, ...passing, ...env(place) }
+    const child = startChild<never, { url: string }>(projectCopy, 'server-process.js', environment, [], socket)
     started.add(child)
     const { url } = await child.next()
     void child.ended.then((how) => {

@@ -4,8 +4,8 @@ const skewMs = Number(process.env.STRESS_CLOCK_SKEW_MS ?? 0)
 const RealDate = Date
 if (skewMs !== 0) {
   globalThis.Date = new Proxy(RealDate, {
-    construct: (target, given, newTarget) =>
-      Reflect.construct(target, given.length === 0 ? [target.now() + skewMs] : given, newTarget),
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [target.now() + skewMs] : args, newTarget),
     get: (target, name, receiver) =>
       name === 'now' ? () => target.now() + skewMs : Reflect.get(target, name, receiver),
   })

@@ -18,9 +18,9 @@ export function newApiKey(
   const derived = { keyPrefix: accessKeyPrefix(accessKey), digest: digestOf(accessKey) }
   const publicKey = kind === 'publishable' ? accessKey : null
   const by = { workspaceId, integrationId, memberId, createdById, rotatedFromId }
-  const given = { ...by, kind, roleCap, name, origins, expiresAt }
+  const fields = { ...by, kind, roleCap, name, origins, expiresAt }
   return {
     accessKey,
-    key: { id: newId(), ...given, ...derived, publicKey, createdAt: now, revokedAt: null, lastUsedAt: null },
+    key: { id: newId(), ...fields, ...derived, publicKey, createdAt: now, revokedAt: null, lastUsedAt: null },
   }
 }

@@ -34,8 +34,8 @@ export function deviceToken(account: Account, deviceId: string, expiresAt: Date)
 export function deviceOf(token: string, account: Account | undefined, now: Date): string | undefined {
   const [, id = '', seconds = '', signature = ''] = shape.exec(token) ?? []
   const expected = signatureOf(account ?? { id: '', passwordHash: '' }, `${id}.${seconds}`)
-  const given = Buffer.from(signature, 'base64url')
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(signature, 'base64url')
+  const isSigned = received.length === expected.length && timingSafeEqual(received, expected)
   // An account without a password has no secret to sign with.
   return isSigned && account?.passwordHash && Number(seconds) * 1000 > now.getTime() ? id : undefined
 }

@@ -51,18 +51,18 @@ export function checkedAnswers(
   const ids = new Set([...questions, ...sent].map(({ id }) => id))
   const checked = [...ids].map((id) => {
     const question = questions.find((each) => each.id === id)
-    const given = sent.filter((each) => each.id === id)
-    return checkedAnswer({ id, question, given, stored: stored.find((each) => each.id === id) })
+    const values = sent.filter((each) => each.id === id)
+    return checkedAnswer({ id, question, values, stored: stored.find((each) => each.id === id) })
   })
   const wrong = checked.flatMap((each) => (each && 'problem' in each ? [each] : []))
   return wrong.length > 0 ? { wrong } : { answers: checked.flatMap((each) => (each && 'value' in each ? [each] : [])) }
 }
 
-type Given = { id: string; question: Question | undefined; given: SentAnswer[]; stored: Answer | undefined }
+type AnswerInput = { id: string; question: Question | undefined; values: SentAnswer[]; stored: Answer | undefined }
 
 /** Undefined for a question that is not answered and need not be. */
-function checkedAnswer({ id, question, given, stored }: Given): Answer | WrongAnswer | undefined {
-  const [{ value } = {}, ...others] = given
+function checkedAnswer({ id, question, values, stored }: AnswerInput): Answer | WrongAnswer | undefined {
+  const [{ value } = {}, ...others] = values
   if (others.length > 0) return { id, problem: 'repeated' }
   if (stored && stored.value === value) return stored
   if (!question) return { id, problem: 'unknown' }

@@ -66,7 +66,7 @@ function checkOptions({ auth, baseUrl: usual }, options) {
     );
   }
 }
-function prepare(id, operation, api, { body, ...given }, client, options) {
+function prepare(id, operation, api, { body, ...places }, client, options) {
   const say = (what) => new TypeError(`${id}: ${what}`);
   checkNumbers(options, say);
   const { wire, auth } = api;
@@ -77,7 +77,7 @@ function prepare(id, operation, api, { body, ...given }, client, options) {
   const parts2 = { headers, query: [] };
   const { parameters: listed = [] } = operation;
   const isListed = (name) => listed.some((each) => (each.key ?? each.name) === name);
-  const others = Object.keys(given).filter((name) => !isListed(name) && !operation.path.includes(`{${name}}`));
+  const others = Object.keys(places).filter((name) => !isListed(name) && !operation.path.includes(`{${name}}`));
   const parameters = [...listed, ...wire.unlisted(others, operation, say)];
   const { idempotencyKey: usual = randomKey() } = options;
   let idempotencyKey = null;
@@ -85,7 +85,7 @@ function prepare(id, operation, api, { body, ...given }, client, options) {
     const { name, key = name, in: place } = parameter;
     const option = api.defaults?.[name];
     const isKey = place === "header" && /^idempotency-key$/i.test(name);
-    const value = given[key] ?? (headers.has(name) ? void 0 : isKey ? usual : option && client[option]);
+    const value = places[key] ?? (headers.has(name) ? void 0 : isKey ? usual : option && client[option]);
     if (isGiven(value) && place !== "path") wire.put(parts2, parameter, value, say);
     if (isKey) idempotencyKey = headers.get(name);
     if (option && !headers.has(name)) throw say(`needs createClient({ ${option} }) or '${name}'`);
@@ -93,7 +93,7 @@ function prepare(id, operation, api, { body, ...given }, client, options) {
   const path = operation.path.replace(/\{([^}]+)\}/g, (_, name) => {
     const parameter = parameters.find((each) => each.in === "path" && each.name === name) ?? { name };
     const { key = name } = parameter;
-    const value = given[key];
+    const value = places[key];
     const text = isGiven(value) ? wire.path(parameter, value, say) : "";
     if (/^\.{0,2}$/.test(text)) throw say(`needs ${key}, and it is ${JSON.stringify(value)}`);
     return text;
@@ -525,8 +525,8 @@ function withMethod(methods, options, create) {
   return Object.defineProperty(methods, "with", { value });
 }
 function merged(options, changes) {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== void 0));
-  return { ...options, ...given, headers: { ...options.headers, ...changes.headers } };
+  const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== void 0));
+  return { ...options, ...defined, headers: { ...options.headers, ...changes.headers } };
 }
 
 // packages/client/create.ts

@@ -111,13 +111,13 @@ function workspaceRefundOf({ store, counted }: Taken): () => Eventually<void> {
 }
 
 function once<Arguments extends unknown[]>(
-  work: (...given: Arguments) => Eventually<void>,
-): (...given: Arguments) => Eventually<void> {
+  work: (...args: Arguments) => Eventually<void>,
+): (...args: Arguments) => Eventually<void> {
   let isDone = false
-  return (...given) => {
+  return (...args) => {
     if (isDone) return
     isDone = true
-    return work(...given)
+    return work(...args)
   }
 }
 

@@ -78,9 +78,9 @@ export function createEventStreams(
   db: Database,
   view: EventView,
   log: Logger,
-  given: Partial<StreamLimits> = {},
+  limits: Partial<StreamLimits> = {},
 ): EventStreams {
-  return new Hub(db, view, log, { ...defaults, ...given })
+  return new Hub(db, view, log, { ...defaults, ...limits })
 }
 
 class Hub implements EventStreams {

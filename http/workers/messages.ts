@@ -33,7 +33,7 @@ export type ReadOrder = {
 }
 
 /** A part from `HeavyParts`, for an operation that itself runs on the main thread. */
-export type PartOrder = { part: keyof OffloadedParts; given: unknown[] }
+export type PartOrder = { part: keyof OffloadedParts; args: unknown[] }
 
 /** The result of a part, a validated response, the handler's ApiError or an outage, or an unexpected error with its stack for the log. */
 export type ReadResult =

@@ -62,7 +62,7 @@ export function openOffloadedReads({ db, handlers, contract, hasReadThreads = tr
       ids.map((id) => [id, (_backend: unknown, context: RequestContext) => runOnWorker(pool, context, id)]),
     ),
     partsFor: (context) => ({
-      nextAvailable: async (...given) => (await runPart(pool, context, { part: 'nextAvailable', given })) as Date[],
+      nextAvailable: async (...args) => (await runPart(pool, context, { part: 'nextAvailable', args })) as Date[],
     }),
     close: () => pool.close(),
   }

@@ -44,13 +44,13 @@ async function execute(order: WorkerOrder): Promise<ReadResult> {
   }
 }
 
-async function runPart(read: Connection, { part, given }: PartOrder): Promise<ReadResult> {
-  const find = offloadedPartsOn(read)[part] as (...given: unknown[]) => Promise<unknown>
-  return { found: await find(...given) }
+async function runPart(read: Connection, { part, args }: PartOrder): Promise<ReadResult> {
+  const find = offloadedPartsOn(read)[part] as (...args: unknown[]) => Promise<unknown>
+  return { found: await find(...args) }
 }
 
 async function runHandler(read: Connection, { operationId, call, rateLimit }: ReadOrder): Promise<ReadResult> {
-  const refuse = (...given: ConstructorParameters<typeof ApiError>) => new ApiError(...given)
+  const refuse = (...args: ConstructorParameters<typeof ApiError>) => new ApiError(...args)
   const outgoing = await handlerFor(operationId)({ ...call, db: { read }, refuse })
   const place = { operationId, responsesPath: responsePaths[operationId], requestId: call.requestId, rateLimit }
   const { status, headers, payload } = validateAndSerialize(place, outgoing)

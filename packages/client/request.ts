@@ -20,7 +20,7 @@ export function prepare(
   id: string,
   operation: Operation,
   api: Omit<Api, 'agent' | 'refusal'>,
-  { body, ...given }: Input,
+  { body, ...places }: Input,
   client: Options,
   options: CallOptions & { contentType?: string },
 ): Prepared {
@@ -34,7 +34,7 @@ export function prepare(
   const parts: Parts = { headers, query: [] }
   const { parameters: listed = [] } = operation
   const isListed = (name: string) => listed.some((each) => (each.key ?? each.name) === name)
-  const others = Object.keys(given).filter((name) => !isListed(name) && !operation.path.includes(`{${name}}`))
+  const others = Object.keys(places).filter((name) => !isListed(name) && !operation.path.includes(`{${name}}`))
   const parameters = [...listed, ...wire.unlisted(others, operation, say)]
   const { idempotencyKey: usual = randomKey() } = options
   let idempotencyKey: string | null = null
@@ -42,7 +42,7 @@ export function prepare(
     const { name, key = name, in: place } = parameter
     const option = api.defaults?.[name]
     const isKey = place === 'header' && /^idempotency-key$/i.test(name)
-    const value = given[key] ?? (headers.has(name) ? undefined : isKey ? usual : option && client[option])
+    const value = places[key] ?? (headers.has(name) ? undefined : isKey ? usual : option && client[option])
     if (isGiven(value) && place !== 'path') wire.put(parts, parameter, value, say)
     if (isKey) idempotencyKey = headers.get(name)
     if (option && !headers.has(name)) throw say(`needs createClient({ ${option} }) or '${name}'`)
@@ -50,7 +50,7 @@ export function prepare(
   const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name) ?? { name }
     const { key = name } = parameter as Sent
-    const value = given[key]
+    const value = places[key]
     const text = isGiven(value) ? wire.path(parameter, value, say) : ''
     // An empty path parameter, or one of dots, would lead to another operation.
     if (/^\.{0,2}$/.test(text)) throw say(`needs ${key}, and it is ${JSON.stringify(value)}`)

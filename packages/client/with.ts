@@ -13,6 +13,6 @@ export function withMethod<Methods extends object, Options extends Sending>(
 
 /** Headers are merged by name. */
 function merged<Options extends Sending>(options: Options, changes: Partial<Options>): Options {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  return { ...options, ...given, headers: { ...options.headers, ...changes.headers } }
+  const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  return { ...options, ...defined, headers: { ...options.headers, ...changes.headers } }
 }

@@ -21,9 +21,9 @@ export function typed(document: Json, schema: unknown, text: string): unknown {
   }
 }
 
-function found(document: Json, given: unknown, value: unknown, at: string, depth: number): string[] {
-  if (depth > deepest || given === true || given === undefined) return []
-  const schema = plain(document, given)
+function found(document: Json, source: unknown, value: unknown, at: string, depth: number): string[] {
+  if (depth > deepest || source === true || source === undefined) return []
+  const schema = plain(document, source)
   const types = typesOf(schema)
   const say = (what: string) => [`${at}${at && ' '}${what}`]
   const choices = listOf(schema.oneOf ?? schema.anyOf)

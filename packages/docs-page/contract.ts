@@ -151,8 +151,8 @@ function parameterOf(document: Json, { schema, place, source, ...declared }: Dec
 }
 
 function mediaOf(document: Json, content: unknown): Media[] {
-  return Object.entries(objectOf(content)).map(([type, given]) => {
-    const media = objectOf(given)
+  return Object.entries(objectOf(content)).map(([type, source]) => {
+    const media = objectOf(source)
     // `itemSchema` describes each item of a stream, such as server-sent events or JSON lines.
     const { schema = media.itemSchema && { type: 'array', items: media.itemSchema } } = media
     const examples = bodyExamplesOf(document, media, /json/.test(type))

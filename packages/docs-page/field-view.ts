@@ -111,6 +111,6 @@ function newKey(): string {
 
 function hintFor({ document }: Contract, parameter: Parameter, value: Value): string {
   if (value.length === 0) return parameter.required ? 'is needed' : ''
-  const given = Array.isArray(value) ? value : typed(document, parameter.schema, value)
-  return hintsOf(document, parameter.schema, given)[0] ?? ''
+  const values = Array.isArray(value) ? value : typed(document, parameter.schema, value)
+  return hintsOf(document, parameter.schema, values)[0] ?? ''
 }

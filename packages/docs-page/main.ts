@@ -45,11 +45,11 @@ start().catch((problem: Error) => {
 })
 
 async function start(): Promise<void> {
-  const given = isFile
+  const description = isFile
     ? (JSON.parse(document.getElementById('contract')?.textContent ?? '') as Json)
     : await before.contract()
-  if (typeof given.openapi !== 'string') throw new Error('What was found is no OpenAPI description of version 3.')
-  const contract = contractOf(given)
+  if (typeof description.openapi !== 'string') throw new Error('What was found is no OpenAPI description of version 3.')
+  const contract = contractOf(description)
   const early = before.end()
   app.replaceChildren()
   render(h(App, { contract, early }), app)

@@ -111,9 +111,9 @@ function schemeWords(name: string, { type, scheme, in: place, name: field }: Rec
 
 const places = { path: 'In the path', query: 'In the query', header: 'Headers', cookie: 'Cookies' }
 
-function parameters(contract: Contract, { key, parameters: given }: Operation, level: Level): Child {
+function parameters(contract: Contract, { key, parameters: all }: Operation, level: Level): Child {
   return Object.entries(places).map(([place, title]) => {
-    const here = given.filter((parameter) => parameter.in === place)
+    const here = all.filter((parameter) => parameter.in === place)
     return (
       here.length > 0 &&
       section(
@@ -196,8 +196,8 @@ export function headerView(contract: Contract, { name, description, schema, requ
 /** The first example is visible, further ones are folded. */
 function mediaView(contract: Contract, { type, schema, examples }: Media, place: string): Child {
   const { document } = contract
-  const given = examples.length > 0 ? examples : madeUp(type, () => exampleOf(document, schema))
-  const shown = given.map(({ name, value }) => ({
+  const samples = examples.length > 0 ? examples : madeUp(type, () => exampleOf(document, schema))
+  const shown = samples.map(({ name, value }) => ({
     name,
     block: () => copiedBlock(asText(value), typeof value === 'string' ? 'text' : 'json'),
   }))

@@ -65,8 +65,8 @@ function bodyOf({ text, json, bytes, headers }: Received): Child {
   )
 }
 
-function matches({ status }: Reply, given: number): boolean {
-  return status === String(given) || status.toUpperCase() === `${String(given)[0]}XX` || status === 'default'
+function matches({ status }: Reply, sentStatus: number): boolean {
+  return status === String(sentStatus) || status.toUpperCase() === `${String(sentStatus)[0]}XX` || status === 'default'
 }
 
 function size(bytes: number): string {

@@ -25,11 +25,11 @@ export function isList(document: Json, { schema }: Parameter): boolean {
 
 /** @param base URL of the server without a trailing slash; empty for the server of this page */
 export function requestOf(operation: Operation, { values, body, media }: Filled, base: string): HttpRequest {
-  const given = operation.parameters.flatMap((parameter) => {
+  const filled = operation.parameters.flatMap((parameter) => {
     const value = values.get(keyOf(parameter))
     return value === undefined || value === '' || value.length === 0 ? [] : [{ parameter, value }]
   })
-  const of = (place: string) => given.filter(({ parameter }) => parameter.in === place)
+  const of = (place: string) => filled.filter(({ parameter }) => parameter.in === place)
   const path = operation.path.replace(/\{([^}]+)\}/g, (whole, name) => {
     const value = values.get(`path ${name}`)
     return value === undefined || value.length === 0 ? whole : [value].flat().map(encodeURIComponent).join(',')
@@ -144,7 +144,7 @@ export function clientOf(contract: Contract, operation: Operation, filled: Fille
   const { sample } = facts
   const isSetByClient = ({ name, in: place }: Parameter) =>
     place === 'header' && (name.toLowerCase() === 'idempotency-key' || sample?.defaults[name] !== undefined)
-  const given = keyedParameters(operation.parameters).flatMap((parameter) => {
+  const cookies = keyedParameters(operation.parameters).flatMap((parameter) => {
     if (isSetByClient(parameter) || (sample !== undefined && parameter.in === 'cookie')) return []
     const value = filled.values.get(keyOf(parameter))
     const isEmpty = value === undefined || value.length === 0
@@ -154,7 +154,7 @@ export function clientOf(contract: Contract, operation: Operation, filled: Fille
   })
   const body = bodyOf(filled)
   const lines = [
-    ...given.map(([name, text]) => `  ${property(name)}: ${text},`),
+    ...cookies.map(([name, text]) => `  ${property(name)}: ${text},`),
     ...(body === undefined ? [] : [`  body: ${body},`]),
   ]
   const input = lines.length > 0 ? `{\n${lines.join('\n')}\n}` : ''

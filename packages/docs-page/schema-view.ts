@@ -26,8 +26,8 @@ export function schemaView(contract: Contract, schema: unknown, place: string): 
 }
 
 /** Type, bounds, values and default of a schema, in a line or two. */
-export function valueFacts({ document }: Contract, given: unknown): Child {
-  const schema = plain(document, given)
+export function valueFacts({ document }: Contract, source: unknown): Child {
+  const schema = plain(document, source)
   const about = plain(document, objectOf(schema).items)
   const isList = schema.items !== undefined
   const values = listOf(schema.enum ?? (isList ? about.enum : undefined))

@@ -41,10 +41,10 @@ export function typesOf(schema: Json): string[] {
 }
 
 /** `array of Booking`, `string (uuid) or null`. */
-export function typeWords(document: Json, given: unknown, depth = 0): string {
-  if (given === true || given === undefined) return 'anything'
-  const schema = plain(document, given)
-  const name = nameOf(given) ?? nameOfChoice(document, given)
+export function typeWords(document: Json, source: unknown, depth = 0): string {
+  if (source === true || source === undefined) return 'anything'
+  const schema = plain(document, source)
+  const name = nameOf(source) ?? nameOfChoice(document, source)
   const words = typesOf(schema).map((type) => {
     if (type === 'array') return `array of ${depth > 3 ? '…' : typeWords(document, schema.items, depth + 1)}`
     if (type === 'object' && name) return name
@@ -58,10 +58,10 @@ export function typeWords(document: Json, given: unknown, depth = 0): string {
 }
 
 /** Bounds and formats, a few words each. */
-export function boundWords(given: Json): string[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = given
+export function boundWords(schema: Json): string[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
   // A format makes the pattern and lengths beside it redundant.
-  const isText = !texts.has(textOf(given.format))
+  const isText = !texts.has(textOf(schema.format))
   const least = typeof exclusiveMinimum === 'number' ? `more than ${exclusiveMinimum}` : undefined
   const most = typeof exclusiveMaximum === 'number' ? `less than ${exclusiveMaximum}` : undefined
   const beyond = [
@@ -73,14 +73,14 @@ export function boundWords(given: Json): string[] {
     least,
     most,
     ...beyond,
-    isText ? range(given.minLength, given.maxLength, ' characters') : undefined,
-    range(given.minItems, given.maxItems, ' items'),
-    range(given.minProperties, given.maxProperties, ' fields'),
-    given.multipleOf === undefined ? undefined : `a multiple of ${given.multipleOf}`,
-    given.uniqueItems === true ? 'no two alike' : undefined,
-    given.const === undefined ? undefined : `always ${JSON.stringify(given.const)}`,
-    given.readOnly === true ? 'only in replies' : undefined,
-    given.writeOnly === true ? 'only in requests' : undefined,
+    isText ? range(schema.minLength, schema.maxLength, ' characters') : undefined,
+    range(schema.minItems, schema.maxItems, ' items'),
+    range(schema.minProperties, schema.maxProperties, ' fields'),
+    schema.multipleOf === undefined ? undefined : `a multiple of ${schema.multipleOf}`,
+    schema.uniqueItems === true ? 'no two alike' : undefined,
+    schema.const === undefined ? undefined : `always ${JSON.stringify(schema.const)}`,
+    schema.readOnly === true ? 'only in replies' : undefined,
+    schema.writeOnly === true ? 'only in requests' : undefined,
   ].filter((each) => each !== undefined)
 }
 
@@ -89,8 +89,8 @@ export function patternOf({ pattern, format }: Json): string | undefined {
   return typeof pattern === 'string' && !texts.has(textOf(format)) ? pattern : undefined
 }
 
-export function insideOf(document: Json, given: unknown): Inside {
-  const schema = plain(document, given)
+export function insideOf(document: Json, source: unknown): Inside {
+  const schema = plain(document, source)
   const required = listOf(schema.required)
   const own = Object.entries(objectOf(schema.properties)).map(([name, each]) => ({
     name,
@@ -116,16 +116,16 @@ export function insideOf(document: Json, given: unknown): Inside {
 }
 
 /** True if the schema has fields or items to open. */
-export function hasInside(document: Json, given: unknown): boolean {
-  const { fields, choices, items } = insideOf(document, given)
+export function hasInside(document: Json, source: unknown): boolean {
+  const { fields, choices, items } = insideOf(document, source)
   if (fields.length > 0) return true
   if (items !== undefined) return hasInside(document, items)
   return choices?.schemas.some((each) => hasInside(document, each)) ?? false
 }
 
 /** A sample value: the example, the default, or the smallest value of that form. */
-export function exampleOf(document: Json, given: unknown, depth = 0): unknown {
-  const schema = plain(document, given)
+export function exampleOf(document: Json, source: unknown, depth = 0): unknown {
+  const schema = plain(document, source)
   const [first] = listOf(schema.examples)
   const said = schema.example ?? first ?? schema.default ?? schema.const ?? listOf(schema.enum)[0]
   if (said !== undefined) return said
@@ -206,8 +206,8 @@ function guessed(schema: Json): string[] {
   return [...new Set(values.map((each) => (each === null ? 'null' : Array.isArray(each) ? 'array' : typeof each)))]
 }
 
-function nameOfChoice(document: Json, given: unknown): string | undefined {
-  const { anyOf, oneOf } = objectOf(given)
+function nameOfChoice(document: Json, source: unknown): string | undefined {
+  const { anyOf, oneOf } = objectOf(source)
   const real = listOf(anyOf ?? oneOf).filter((each) => follow(document, each).type !== 'null')
   return real.length === 1 ? nameOf(real[0]) : undefined
 }

@@ -235,8 +235,8 @@ function withKey(request: HttpRequest, { type, scheme, in: place, name }: Json, 
 }
 
 function schemesIn(schemes: Json): Scheme[] {
-  return Object.entries(schemes).flatMap(([name, given]) => {
-    const { type, scheme, in: place, name: field, description } = objectOf(given)
+  return Object.entries(schemes).flatMap(([name, source]) => {
+    const { type, scheme, in: place, name: field, description } = objectOf(source)
     if (type === 'apiKey' && place === 'cookie') return []
     const isBasic = textOf(scheme).toLowerCase() === 'basic'
     const label =

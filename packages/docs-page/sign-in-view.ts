@@ -12,11 +12,11 @@ export type Demo = { email: string; password: string }
  * server. Undefined unless the server has printed a demo link.
  */
 export function demoInAddress(): Demo | undefined {
-  const [, given] = /^#demo=(.*)$/.exec(location.hash) ?? []
-  if (given === undefined) return undefined
+  const [, demo] = /^#demo=(.*)$/.exec(location.hash) ?? []
+  if (demo === undefined) return undefined
   history.replaceState(null, '', location.pathname + location.search)
   if (document.documentElement.dataset.demo === undefined) return undefined
-  const [email = '', password = ''] = given.split(':').map(decoded)
+  const [email = '', password = ''] = demo.split(':').map(decoded)
   return email && password ? { email, password } : undefined
 }
 

@@ -13,11 +13,11 @@ const wanted = 4.6
 /** Values of the colours of base.css by their names; empty without a colour. @param colour as #rrggbb */
 export function readableAccent(colour: string | null): Record<string, string> {
   if (colour === null) return {}
-  const given = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Rgb
-  const light = towards(given, black, lightPage)
-  const dark = towards(given, white, darkPage)
-  const softLight = mix(given, white, 0.9)
-  const softDark = mix(given, darkPage, 0.8)
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Rgb
+  const light = towards(channels, black, lightPage)
+  const dark = towards(channels, white, darkPage)
+  const softLight = mix(channels, white, 0.9)
+  const softDark = mix(channels, darkPage, 0.8)
   const pair = (one: Rgb, other: Rgb) => `light-dark(${css(one)}, ${css(other)})`
   return {
     '--accent': pair(light, dark),

@@ -49,8 +49,11 @@ export function curlCode(
 
 /** A call with the generated client. */
 export function clientCode({ operationId, input }: RecordedCall): string {
-  const given = withoutSecrets(input)
-  const text = given === undefined ? '' : JSON.stringify(given, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
+  const visibleInput = withoutSecrets(input)
+  const text =
+    visibleInput === undefined
+      ? ''
+      : JSON.stringify(visibleInput, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
   return `const { data, error } = await client.${operationId}(${text})`
 }
 

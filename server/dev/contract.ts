@@ -58,9 +58,9 @@ function projectVerbs(root: URL): Record<string, Verb> {
 }
 
 /** The words of a verb that has no options. @throws {UsageProblem} */
-function wordsOf(given: string[], form: string, most: number): string[] {
+function wordsOf(args: string[], form: string, most: number): string[] {
   const line = `usage: npm run contract -- ${form}`
-  return readArguments(given, { usage: line, options: {}, words: [0, most] }).positionals
+  return readArguments(args, { usage: line, options: {}, words: [0, most] }).positionals
 }
 
 /** Settings that the mock cannot use are an error in one line. */

@@ -68,8 +68,8 @@ function transport(config: TelemetryConfig, url: string) {
 function agentFor(protocol: string, withinMs: number): http.Agent {
   const agent = protocol === 'https:' ? new https.Agent({ keepAlive: false }) : new http.Agent({ keepAlive: false })
   const create = agent.createConnection.bind(agent)
-  agent.createConnection = (...given) => {
-    const socket = create(...given)
+  agent.createConnection = (...args) => {
+    const socket = create(...args)
     if (socket) endWithin(socket, withinMs)
     return socket
   }

@@ -9,12 +9,12 @@ export function tracedGit<Git extends VersionEngine>(git: Git): Git {
   return { ...git, ...Object.fromEntries(traced) }
 }
 
-type Operation = (...given: unknown[]) => Promise<unknown>
+type Operation = (...args: unknown[]) => Promise<unknown>
 
 function tracedOperation(name: string, operation: Operation): Operation {
-  return (...given) => {
+  return (...args) => {
     const listener = statementListener()
     const timer = listener instanceof RequestTimer ? listener : undefined
-    return timedWork(timer, `git ${name}`, () => operation(...given))
+    return timedWork(timer, `git ${name}`, () => operation(...args))
   }
 }

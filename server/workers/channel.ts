@@ -2,21 +2,21 @@
 
 /** A call that expects an answer has an id. */
 export type Message =
-  | { call: string; given: unknown; id?: number }
+  | { call: string; input: unknown; id?: number }
   | { answerTo: number; value: unknown }
   | { failed: number; reason: string }
 
 /** The functions of one end. Each takes one value, which travels as JSON. */
-export type Functions = Record<string, (given: never) => unknown>
+export type Functions = Record<string, (input: never) => unknown>
 
 export type Channel<There extends Functions> = {
   /** Calls a function at the other end. Never answers if the other end is gone. */
   ask<Name extends keyof There & string>(
     name: Name,
-    given: Parameters<There[Name]>[0],
+    input: Parameters<There[Name]>[0],
   ): Promise<Awaited<ReturnType<There[Name]>>>
   /** Calls it without an answer. */
-  tell<Name extends keyof There & string>(name: Name, given: Parameters<There[Name]>[0]): void
+  tell<Name extends keyof There & string>(name: Name, input: Parameters<There[Name]>[0]): void
 }
 
 /** The end of a channel: this process for its parent, or the handle of a child. */
@@ -29,17 +29,17 @@ type End = {
 export function openChannel<Here extends Functions, There extends Functions>(end: End, here: Here): Channel<There> {
   const waiting = new Map<number, { resolve(value: never): void; reject(error: Error): void }>()
   let last = 0
-  const answer = async (name: string, given: unknown, id: number | undefined) => {
-    const run = here[name] as (given: unknown) => unknown
-    if (id === undefined) return void run(given)
+  const answer = async (name: string, input: unknown, id: number | undefined) => {
+    const run = here[name] as (input: unknown) => unknown
+    if (id === undefined) return void run(input)
     try {
-      end.send({ answerTo: id, value: await run(given) })
+      end.send({ answerTo: id, value: await run(input) })
     } catch (error) {
       end.send({ failed: id, reason: String(error) })
     }
   }
   end.onMessage((message) => {
-    if ('call' in message) return void answer(message.call, message.given, message.id)
+    if ('call' in message) return void answer(message.call, message.input, message.id)
     const id = 'failed' in message ? message.failed : message.answerTo
     const call = waiting.get(id)
     waiting.delete(id)
@@ -47,13 +47,13 @@ export function openChannel<Here extends Functions, There extends Functions>(end
     else call?.resolve(message.value as never)
   })
   return {
-    ask(name, given) {
+    ask(name, input) {
       const id = ++last
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        end.send({ call: name, given, id })
+        end.send({ call: name, input, id })
       })
     },
-    tell: (name, given) => end.send({ call: name, given }),
+    tell: (name, input) => end.send({ call: name, input }),
   }
 }

@@ -11,15 +11,15 @@ export type ParentFunctions = {
   /** The worker serves at this URL. */
   serves(url: string): void
   /** The worker wants to write, and waits for the write lease. */
-  requestWriteLease(given: null): void
+  requestWriteLease(input: null): void
   /** The worker gives its lease back. */
-  endWriteLease(given: null): void
+  endWriteLease(input: null): void
   /** The worker has printed how to try the demo. */
-  offerDemo(given: null): void
+  offerDemo(input: null): void
   /** The output of the worker has no reader any more. */
-  stopReading(given: null): void
+  stopReading(input: null): void
   /** The worker has answered its last request. Tells whether all others have. */
-  answeredAll(given: null): boolean
+  answeredAll(input: null): boolean
 }
 
 export type WorkerFunctions = {
@@ -27,9 +27,9 @@ export type WorkerFunctions = {
   /** The worker may write. `isAwaited`: others wait for theirs, so that this one is for one transaction. */
   grantWriteLease(isAwaited: boolean): void
   /** Others wait: the worker gives its lease back after its transaction. */
-  recallWriteLease(given: null): void
-  offerDemo(given: null): void
-  report(given: null): Promise<WorkerReport>
+  recallWriteLease(input: null): void
+  offerDemo(input: null): void
+  report(input: null): Promise<WorkerReport>
 }
 
 /** The state of a worker for operators. */

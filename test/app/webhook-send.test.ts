@@ -17,9 +17,9 @@ describe('the sender of webhooks', () => {
   afterEach(() => to.close())
   const send = (
     url = to.url,
-    { allowsLoopback = true, ...given }: { allowsLoopback?: boolean; lookup?: LookupAll; withinMs?: number } = {},
+    { allowsLoopback = true, ...args }: { allowsLoopback?: boolean; lookup?: LookupAll; withinMs?: number } = {},
   ) => {
-    const sender = createSender({ allowsLoopback }, given)
+    const sender = createSender({ allowsLoopback }, args)
     return sender.send({ url, id: 'a_1', body: '{}', secrets }, now).finally(() => sender.close())
   }
   const leadingTo =

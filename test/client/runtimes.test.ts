@@ -48,7 +48,7 @@ describe('client runtimes', function () {
     await writeFile(join(folder, 'worker.mjs'), workerProgram)
   })
 
-  const given = (runtime: string) => {
+  const inputFor = (runtime: string) => {
     const { seeded, url } = server
     const [apiKey, workspace] = [seeded.api_keys.live_admin.access_key, seeded.workspaces.main]
     return JSON.stringify({ url, faults: faulty.url, apiKey, workspace, runtime, message: signedMessage(), secrets })
@@ -64,7 +64,7 @@ describe('client runtimes', function () {
     it(`has the same results in ${runtime}`, async function () {
       // The lockfile has Deno for x64 alone.
       if (runtime === 'Deno' && process.arch !== 'x64') return this.skip()
-      check(runtime, await run(packed.folder, present(command), ...words, 'main.mjs', given(runtime)), agent)
+      check(runtime, await run(packed.folder, present(command), ...words, 'main.mjs', inputFor(runtime)), agent)
     })
   }
 
@@ -73,7 +73,7 @@ describe('client runtimes', function () {
     await writeFile(join(packed.folder, 'worker.capnp'), workerConfig(port))
     const child = spawn(present(workerd), ['serve', 'worker.capnp'], { cwd: packed.folder, stdio: 'inherit' })
     try {
-      const reply = await firstReply(child, `http://127.0.0.1:${port}/`, given('workerd'))
+      const reply = await firstReply(child, `http://127.0.0.1:${port}/`, inputFor('workerd'))
       check('workerd', await reply.text(), /^Cloudflare-Workers$/)
     } finally {
       child.kill('SIGKILL')

@@ -55,9 +55,9 @@ const changes = fc.array(
 /** A copy of the value with changes at places that are chosen by number. */
 function changed(value: unknown, list: Change[]): unknown {
   const holder: Json = { value: structuredClone(value) }
-  for (const { at, kind, value: given } of list) {
+  for (const { at, kind, value: example } of list) {
     // A later change may change it, and other samples take it too.
-    const other = structuredClone(given)
+    const other = structuredClone(example)
     const places = placesIn(holder)
     const [object, key] = places[at % places.length] ?? [holder, 'value']
     if (kind === 'replace') object[key] = other
@@ -108,16 +108,16 @@ describe('zod schemas of the client', function () {
       const { requestBody, responses, operationId } = operation
       const body = requestBody?.content?.['application/json']?.example
       if (body !== undefined) {
-        const given = Object.fromEntries(
+        const fields = Object.fromEntries(
           operation.parameters.flatMap(({ name, required, example, schema }: Json) =>
             required === true && name !== 'X-App-Workspace'
               ? [[name, example ?? sample(schema ?? {}, {}, document)]]
               : [],
           ),
         )
-        const result = zodSchema(`${operationId}Input`).safeParse({ ...given, body })
+        const result = zodSchema(`${operationId}Input`).safeParse({ ...fields, body })
         expect(result.error?.issues, operationId).to.equal(undefined)
-        expect(zodSchema(`${operationId}Input`).safeParse({ ...given, body, surplus: 1 }).success).to.equal(false)
+        expect(zodSchema(`${operationId}Input`).safeParse({ ...fields, body, surplus: 1 }).success).to.equal(false)
         checked++
       }
       for (const [status, response] of Object.entries(responses)) {

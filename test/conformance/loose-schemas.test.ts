@@ -8,7 +8,7 @@ import { readTestedContract } from '../../packages/contract-toolkit/conformance/
 import { fromSwagger } from '../../packages/contract-toolkit/document/swagger.ts'
 import { checkServer, listening } from './proxied-server.ts'
 
-type Given = { status: number; body?: unknown; headers?: Record<string, string> }
+type ScriptedAnswer = { status: number; body?: unknown; headers?: Record<string, string> }
 
 const operation = (path: string, schema: string, more = '') => `
   ${path}:
@@ -25,7 +25,7 @@ const contractOf = (paths: string) =>
 describe('the conformance test with schemas of real descriptions', () => {
   let server: Server
   let url: string
-  let answer: (method: string, target: URL, body: string, type: string) => Given
+  let answer: (method: string, target: URL, body: string, type: string) => ScriptedAnswer
   before(async () => {
     server = createServer(async (request, response) => {
       const chunks: Buffer[] = []
@@ -52,7 +52,7 @@ describe('the conformance test with schemas of real descriptions', () => {
   /** A server that returns the body, and refuses one that is no JSON or not sound. */
   const returning =
     (isSound: (body: unknown) => boolean) =>
-    (method: string, _target: URL, text: string, type: string): Given => {
+    (method: string, _target: URL, text: string, type: string): ScriptedAnswer => {
       if (method !== 'POST') return { status: 405, headers: { Allow: 'POST' } }
       if (type !== 'application/json') return { status: 400 }
       try {
@@ -149,7 +149,7 @@ describe('the conformance test with schemas of real descriptions', () => {
         '400': { description: No. }
 `
   /** Its limit is the number of newest items; the list begins with the oldest. */
-  const newest = (method: string, { searchParams }: URL): Given => {
+  const newest = (method: string, { searchParams }: URL): ScriptedAnswer => {
     if (method !== 'GET') return { status: 405, headers: { Allow: 'GET' } }
     const [limit, offset] = [searchParams.get('limit') ?? '50', searchParams.get('offset') ?? '0']
     if (!/^[1-9]\d?$/.test(limit) || Number(limit) > 50 || !/^\d+$/.test(offset)) return { status: 400 }

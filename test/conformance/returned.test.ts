@@ -73,7 +73,7 @@ describe('sent_not_returned with another server', () => {
   let url: string
   let fault: Fault
   before(async () => {
-    server = notes((...given) => fault(...given))
+    server = notes((...args) => fault(...args))
     url = await listening(server)
   })
   after(async () => {

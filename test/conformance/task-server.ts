@@ -293,7 +293,7 @@ class TaskStore {
 
 function readFields(body: unknown, fault: Fault | undefined, isNew: boolean): Partial<Fields> | undefined {
   if (!isObject(body) || Object.hasOwn(body, '__proto__')) return undefined
-  const { title, notes, labels: given, ...rest } = body
+  const { title, notes, labels: sentLabels, ...rest } = body
   const { priority: sent, ...more } = rest
   const priority = fault === 'text-as-number' && typeof sent === 'string' && /^\d+$/.test(sent) ? Number(sent) : sent
   const most = fault === 'refuses-longest' ? 39 : fault === 'any-length' ? 1_000 : 40
@@ -303,12 +303,14 @@ function readFields(body: unknown, fault: Fault | undefined, isNew: boolean): Pa
     priority === undefined ||
     (typeof priority === 'number' && Number.isInteger(priority) && priority >= low && priority <= high)
   const isNotes = notes === undefined || (notes === null ? fault !== 'refuses-null' : isText(notes, 0, 100))
-  const isUnique = Array.isArray(given) && (new Set(given).size === given.length || fault === 'labels-twice')
+  const isUnique =
+    Array.isArray(sentLabels) && (new Set(sentLabels).size === sentLabels.length || fault === 'labels-twice')
   const isLabels =
-    given === undefined || (isUnique && given.length <= 3 && given.every((each) => labels.includes(each)))
+    sentLabels === undefined ||
+    (isUnique && sentLabels.length <= 3 && sentLabels.every((each) => labels.includes(each)))
   const isClosed = Object.keys(more).length === 0 || fault === 'unknown-taken'
   if (!isTitle || !isPriority || !isNotes || !isLabels || !isClosed) return undefined
-  const fields = { title, priority, notes, labels: given }
+  const fields = { title, priority, notes, labels: sentLabels }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 

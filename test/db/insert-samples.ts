@@ -27,22 +27,22 @@ import { insertWebhookDeliveries, type WebhookDeliveryRow } from '../../db/queri
 import { insertWebhookEndpoint } from '../../db/queries/webhook-endpoints.ts'
 import { insertWorkspaceClosure } from '../../db/queries/workspace-closures.ts'
 import { insertWorkspace } from '../../db/queries/workspaces.ts'
-import type { Given } from './query-samples.ts'
+import type { QueryArguments } from './query-samples.ts'
 
 /** A stored row of the table, in the place of the arguments if it has places; its id is that of the row to add. */
 export type RowLike = <Row>(table: string) => Row
-type InsertSample = (db: Connection, given: Given, like: RowLike) => unknown
+type InsertSample = (db: Connection, sample: QueryArguments, like: RowLike) => unknown
 
 /** For rows with another unique value: if both are taken, each engine names another one. */
 const id = 'new'
 
 /** By the name of the function. */
 export const insertSamples: Record<string, InsertSample[]> = {
-  insertAgentRun: [(db, _given, like) => agentRuns.insertAgentRun(db, like('agent_runs'))],
-  insertSandbox: [(db, _given, like) => agentRuns.insertSandbox(db, like('sandboxes'))],
-  insertTurn: [(db, _given, like) => agentRuns.insertTurn(db, { ...like('turns'), id })],
+  insertAgentRun: [(db, _sample, like) => agentRuns.insertAgentRun(db, like('agent_runs'))],
+  insertSandbox: [(db, _sample, like) => agentRuns.insertSandbox(db, like('sandboxes'))],
+  insertTurn: [(db, _sample, like) => agentRuns.insertTurn(db, { ...like('turns'), id })],
   insertAllocations: [
-    (db, _given, like) => allocations.insertAllocations(db, [like('allocations')]),
+    (db, _sample, like) => allocations.insertAllocations(db, [like('allocations')]),
     (db, { added, ids }, like) => {
       const row = {
         ...like<allocations.AllocationRow>('allocations'),
@@ -66,15 +66,15 @@ export const insertSamples: Record<string, InsertSample[]> = {
       return allocations.insertAllocationsUntilCommit(db, rows)
     },
   ],
-  insertAuditRow: [(db, _given, like) => audit.insertAuditRow(db, like('audit_log'))],
-  insertPersonalAuditRow: [(db, _given, like) => audit.insertPersonalAuditRow(db, like('personal_audit_log'))],
+  insertAuditRow: [(db, _sample, like) => audit.insertAuditRow(db, like('audit_log'))],
+  insertPersonalAuditRow: [(db, _sample, like) => audit.insertPersonalAuditRow(db, like('personal_audit_log'))],
   insertBookingChange: [
-    (db, _given, like) => insertBookingChange(db, like('booking_changes')),
-    (db, _given, like) => insertBookingChange(db, { ...like('booking_changes'), version: 99 }),
+    (db, _sample, like) => insertBookingChange(db, like('booking_changes')),
+    (db, _sample, like) => insertBookingChange(db, { ...like('booking_changes'), version: 99 }),
   ],
   insertBooking: [
     (db, { hold: holdId }, like) => insertBooking(db, { ...like('bookings'), holdId }),
-    (db, _given, like) => insertBooking(db, { ...like('bookings'), holdId: null }),
+    (db, _sample, like) => insertBooking(db, { ...like('bookings'), holdId: null }),
   ],
   insertApiKeyCredential: [
     (db, { place: workspaceId, id, text: digest }) =>
@@ -95,10 +95,10 @@ export const insertSamples: Record<string, InsertSample[]> = {
   insertDeletedCheckouts: [
     (db, { id: runId, text: checkout, soon: deletedAt }) => insertDeletedCheckouts(db, { runId, checkout, deletedAt }),
   ],
-  insertHold: [(db, _given, like) => insertHold(db, like('holds'))],
+  insertHold: [(db, _sample, like) => insertHold(db, like('holds'))],
   insertIntegration: [
     (db, { text: name }, like) => insertIntegration(db, { ...like('integrations'), id, name }),
-    (db, _given, like) => insertIntegration(db, { ...like('integrations'), id }),
+    (db, _sample, like) => insertIntegration(db, { ...like('integrations'), id }),
   ],
   insertInvitation: [
     (db, { text: digest, other: emailKey }, like) => insertInvitation(db, { ...like('invitations'), digest, emailKey }),
@@ -107,26 +107,26 @@ export const insertSamples: Record<string, InsertSample[]> = {
   ],
   insertMember: [
     (db, { place: userId }, like) => insertMember(db, { ...like('members'), id, userId }),
-    (db, _given, like) => insertMember(db, { ...like('members'), id }),
+    (db, _sample, like) => insertMember(db, { ...like('members'), id }),
   ],
-  insertResourceClosure: [(db, _given, like) => insertResourceClosure(db, like('resource_closures'))],
-  insertWorkspaceClosure: [(db, _given, like) => insertWorkspaceClosure(db, like('workspace_closures'))],
-  insertApiRequests: [(db, _given, like) => insertApiRequests(db, [like('api_requests')])],
-  insertCalendarFeed: [(db, _given, like) => insertCalendarFeed(db, like('calendar_feeds'))],
-  insertLimit: [(db, _given, like) => insertLimit(db, like('limits'))],
-  insertWebhookEndpoint: [(db, _given, like) => insertWebhookEndpoint(db, like('webhook_endpoints'))],
+  insertResourceClosure: [(db, _sample, like) => insertResourceClosure(db, like('resource_closures'))],
+  insertWorkspaceClosure: [(db, _sample, like) => insertWorkspaceClosure(db, like('workspace_closures'))],
+  insertApiRequests: [(db, _sample, like) => insertApiRequests(db, [like('api_requests')])],
+  insertCalendarFeed: [(db, _sample, like) => insertCalendarFeed(db, like('calendar_feeds'))],
+  insertLimit: [(db, _sample, like) => insertLimit(db, like('limits'))],
+  insertWebhookEndpoint: [(db, _sample, like) => insertWebhookEndpoint(db, like('webhook_endpoints'))],
   insertWebhookDeliveries: [
-    (db, _given, like) =>
+    (db, _sample, like) =>
       insertWebhookDeliveries(db, [{ ...like<WebhookDeliveryRow>('webhook_deliveries'), sequence: 99 }]),
   ],
   insertResourceRequirement: [
-    (db, _given, like) => insertResourceRequirement(db, { ...like('resource_requirements'), id }),
+    (db, _sample, like) => insertResourceRequirement(db, { ...like('resource_requirements'), id }),
     (db, { text: category }, like) =>
       insertResourceRequirement(db, { ...like('resource_requirements'), id, resourceId: null, quantity: 2, category }),
   ],
-  insertResource: [(db, _given, like) => insertResource(db, like('resources'))],
+  insertResource: [(db, _sample, like) => insertResource(db, like('resources'))],
   insertRestore: [
-    (db, _given, like) => insertRestore(db, like('restores')),
+    (db, _sample, like) => insertRestore(db, like('restores')),
     (db, { id: runId }, like) => insertRestore(db, { ...like('restores'), runId, state: 'begun' }),
   ],
   insertRunCopy: [(db, { place, added, soon }) => insertRunCopy(db, place, added, soon)],
@@ -136,12 +136,12 @@ export const insertSamples: Record<string, InsertSample[]> = {
       return insertRunObjects(db, place, id, [piece(text, 0), piece(text, 1), piece(after, 10)])
     },
   ],
-  insertService: [(db, _given, like) => insertService(db, like('services'))],
+  insertService: [(db, _sample, like) => insertService(db, like('services'))],
   insertSession: [(db, { text: digest }, like) => insertSession(db, { ...like('sessions'), digest })],
   insertUser: [
-    (db, _given, like) => insertUser(db, { ...like('users'), emailKey: id }),
+    (db, _sample, like) => insertUser(db, { ...like('users'), emailKey: id }),
     (db, { text: emailKey }, like) => insertUser(db, { ...like('users'), id, emailKey }),
     (db, { added: emailKey }, like) => insertUser(db, { ...like('users'), id, emailKey }),
   ],
-  insertWorkspace: [(db, _given, like) => insertWorkspace(db, like('workspaces'))],
+  insertWorkspace: [(db, _sample, like) => insertWorkspace(db, like('workspaces'))],
 }

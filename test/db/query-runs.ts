@@ -5,7 +5,7 @@ import type { Connection, Database } from '../../db/database.ts'
 import * as schema from '../../db/schema.ts'
 import { insertSamples } from './insert-samples.ts'
 import { plantedSamples } from './planted-samples.ts'
-import { type Given, samples, seededAt } from './query-samples.ts'
+import { type QueryArguments, samples, seededAt } from './query-samples.ts'
 import {
   digestOf,
   ids,
@@ -21,8 +21,8 @@ import {
 } from './random-rows.ts'
 
 /** A call, its arguments, the items that it returned, and the rows that it removed and added. */
-export type QueryRun = { name: string; given: string; result: string[]; changes: string[] }
-type Call = { name: string; run(db: Connection, given: Given): unknown }
+export type QueryRun = { name: string; sample: string; result: string[]; changes: string[] }
+type Call = { name: string; run(db: Connection, sample: QueryArguments): unknown }
 
 /** Each call is made with as many arguments. */
 const runsOfCall = 7
@@ -53,15 +53,18 @@ export async function runQueries(db: Database, rows: Rows, seed: number): Promis
   const stored = await db.write((tx) => readTables(tx, [...tables.keys()]))
   const runs: QueryRun[] = []
   for (const { name, run } of callsOn(rows)) {
-    const givens = Array.from({ length: runsOfCall }, (_, at) => ({ ...argumentsFrom(random), ...(at === 0 && wide) }))
+    const allArguments = Array.from({ length: runsOfCall }, (_, at) => ({
+      ...argumentsFrom(random),
+      ...(at === 0 && wide),
+    }))
     if (reads.test(name)) {
-      const results = await Promise.all(givens.map((given) => resultOf(() => run(db.read, given))))
-      runs.push(...results.map((result, at) => ({ name, given: textOf(givens[at]), result, changes: [] })))
+      const results = await Promise.all(allArguments.map((sample) => resultOf(() => run(db.read, sample))))
+      runs.push(...results.map((result, at) => ({ name, sample: textOf(allArguments[at]), result, changes: [] })))
       continue
     }
-    for (const given of givens) {
-      const { result, left } = await rolledBack(db, (tx) => run(tx, given))
-      runs.push({ name, given: textOf(given), result, changes: differences(stored, left) })
+    for (const sample of allArguments) {
+      const { result, left } = await rolledBack(db, (tx) => run(tx, sample))
+      runs.push({ name, sample: textOf(sample), result, changes: differences(stored, left) })
     }
   }
   return runs
@@ -76,19 +79,22 @@ async function resultOf(call: () => unknown): Promise<string[]> {
 }
 
 function callsOn(rows: Rows): Call[] {
-  const named = (all: Record<string, ((db: Connection, given: Given) => unknown)[]>): Call[] =>
+  const named = (all: Record<string, ((db: Connection, sample: QueryArguments) => unknown)[]>): Call[] =>
     Object.entries(all).flatMap(([name, calls]) =>
       calls.map((run, at) => ({ name: calls.length > 1 ? `${name} (${at + 1})` : name, run })),
     )
   const inserts = Object.entries(insertSamples).map(
     ([name, calls]) =>
-      [name, calls.map((run) => (db: Connection, given: Given) => run(db, given, likeIn(rows, given)))] as const,
+      [
+        name,
+        calls.map((run) => (db: Connection, sample: QueryArguments) => run(db, sample, likeIn(rows, sample))),
+      ] as const,
   )
   return [...named(samples), ...named(Object.fromEntries(inserts)), ...named(plantedSamples)]
 }
 
 /** A stored row with another id. */
-function likeIn(rows: Rows, { place, id, added }: Given) {
+function likeIn(rows: Rows, { place, id, added }: QueryArguments) {
   return <Found>(table: string): Found => {
     const all = rows[table] ?? []
     const isOfPlace = (row: Row) =>
@@ -99,7 +105,7 @@ function likeIn(rows: Rows, { place, id, added }: Given) {
 }
 
 /** Arguments of the first run, which leave out nothing. */
-const wide: Partial<Given> = {
+const wide: Partial<QueryArguments> = {
   ...{ place: 'A', places, id: 'id', ids, other: 'id', hold: 'id', creator: 'id', kept: 'b', node: 'id', text: 'id' },
   ...{ added: 'new', after: '', piece: { name: '', part: 0 }, limit: 1_000 },
   digests: {
@@ -116,10 +122,10 @@ const wide: Partial<Given> = {
   sequences: { after: 0, until: 1_000, limit: 1_000 },
 }
 
-function argumentsFrom(random: Random): Given {
+function argumentsFrom(random: Random): QueryArguments {
   const id = () => pickId(random)
   const text = () => pick(random, texts)
-  const [place, given] = [pick(random, places), id()]
+  const [place, sample] = [pick(random, places), id()]
   const times = [pick(random, instants), pick(random, instants), pick(random, instants)].sort(
     (one, other) => +one - +other,
   )
@@ -127,22 +133,22 @@ function argumentsFrom(random: Random): Given {
   const isFromStart = random() < 0.5
   const key = isFromStart ? '' : pick(random, ['', ...ids])
   return {
-    ...{ place, places: places.filter(() => random() < 0.7), id: given, ids: ids.filter(() => random() < 0.4) },
+    ...{ place, places: places.filter(() => random() < 0.7), id: sample, ids: ids.filter(() => random() < 0.4) },
     ...{
       other: id(),
       hold: id(),
       creator: id(),
       kept: id(),
-      node: pick(random, [given, id()]),
-      text: pick(random, [given, given, id(), id(), text()]),
+      node: pick(random, [sample, id()]),
+      text: pick(random, [sample, sample, id(), id(), text()]),
     },
     added: random() < 0.3 ? id() : 'new',
     statuses: pick(random, [['pending', 'confirmed'], ['expired'], ['completed', 'expired', 'no_show'], ['cancelled']]),
     digests: {
-      apiKey: digestOf('api_key', place, given),
-      booking: digestOf('booking', place, given),
-      invitation: digestOf('invitation', place, given),
-      session: digestOf('session', place, given),
+      apiKey: digestOf('api_key', place, sample),
+      booking: digestOf('booking', place, sample),
+      invitation: digestOf('invitation', place, sample),
+      session: digestOf('session', place, sample),
     },
     ...{ before, soon, later },
     oldest: {

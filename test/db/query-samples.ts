@@ -99,596 +99,661 @@ export const usual = {
 function dueIn({ before, later, limit }: typeof usual): clock.DueRange {
   return { after: { at: before, afterWorkspaceId: '', afterId: '' }, until: later, limit }
 }
-export type Given = typeof usual
-export type Sample = (db: Connection, given?: Given) => unknown
+export type QueryArguments = typeof usual
+export type Sample = (db: Connection, sample?: QueryArguments) => unknown
 
-const between = ({ before: from, soon: now }: Given) => ({ from, now })
-const eventIn = ({ place: workspaceId, id: subjectId }: Given) => ({
+const between = ({ before: from, soon: now }: QueryArguments) => ({ from, now })
+const eventIn = ({ place: workspaceId, id: subjectId }: QueryArguments) => ({
   ...{ workspaceId, type: 'new', subjectId, userId: null, audience: 'member', data: {} },
   createdAt: seededAt,
 })
-const refusedIn = ({ place: workspaceId, id: serviceId, added: id }: Given) => [
+const refusedIn = ({ place: workspaceId, id: serviceId, added: id }: QueryArguments) => [
   { id, workspaceId, serviceId, startAt: seededAt, reason: 'SERVICE_FULL' as const, count: 1 },
 ]
 
 /** Dates of rows are texts of any kind in these tests. */
 const allDates = { fromDate: '', untilDate: 'zz' }
 const firstDate = { date: '', resourceId: '' }
-const hoursIn = ({ place: workspaceId, id: resourceId }: Given) => ({
+const hoursIn = ({ place: workspaceId, id: resourceId }: QueryArguments) => ({
   ...{ workspaceId, resourceId, timeZone: 'Europe/Berlin', updatedAt: seededAt },
   weeklyHours: [{ days: [1], start: '09:00', end: '17:00' }],
 })
-const dateIn = ({ place: workspaceId, id: resourceId }: Given) => ({
+const dateIn = ({ place: workspaceId, id: resourceId }: QueryArguments) => ({
   ...{ workspaceId, resourceId, date: '2026-12-24' },
   hours: [{ start: '09:00', end: '17:00' }],
 })
 
 /** By the name of the function; several calls if its arguments choose the statement. */
 export const samples: Record<string, Sample[]> = {
-  findAgentRunState: [(db, given = usual) => agentRuns.findAgentRunState(db, given.place, given.id)],
-  findVisibleAgentRun: [(db, given = usual) => agentRuns.findVisibleAgentRun(db, given.id, given.id)],
+  findAgentRunState: [(db, sample = usual) => agentRuns.findAgentRunState(db, sample.place, sample.id)],
+  findVisibleAgentRun: [(db, sample = usual) => agentRuns.findVisibleAgentRun(db, sample.id, sample.id)],
   listActiveAgentRuns: [
-    (db, given = usual) => agentRuns.listActiveAgentRuns(db, given.place, given.newest, given.limit),
+    (db, sample = usual) => agentRuns.listActiveAgentRuns(db, sample.place, sample.newest, sample.limit),
   ],
   listArchivedAgentRuns: [
-    (db, given = usual) => agentRuns.listArchivedAgentRuns(db, given.place, given.newest, given.limit),
+    (db, sample = usual) => agentRuns.listArchivedAgentRuns(db, sample.place, sample.newest, sample.limit),
   ],
-  sumDiskBytes: [(db, given = usual) => agentRuns.sumDiskBytes(db, given.place)],
-  isAgentRun: [(db, given = usual) => agentRuns.isAgentRun(db, given.id)],
-  updateAgentRunRow: [(db, given = usual) => agentRuns.updateAgentRunRow(db, given.place, given.id, { title: 'new' })],
-  removeAgentRun: [(db, given = usual) => agentRuns.removeAgentRun(db, given.place, given.id)],
-  closeSandbox: [(db, given = usual) => agentRuns.closeSandbox(db, given.place, given.id, given.soon)],
-  findTurn: [(db, given = usual) => agentRuns.findTurn(db, given.place, given.id, given.id)],
-  findActiveTurn: [(db, given = usual) => agentRuns.findActiveTurn(db, given.place, given.id)],
+  sumDiskBytes: [(db, sample = usual) => agentRuns.sumDiskBytes(db, sample.place)],
+  isAgentRun: [(db, sample = usual) => agentRuns.isAgentRun(db, sample.id)],
+  updateAgentRunRow: [
+    (db, sample = usual) => agentRuns.updateAgentRunRow(db, sample.place, sample.id, { title: 'new' }),
+  ],
+  removeAgentRun: [(db, sample = usual) => agentRuns.removeAgentRun(db, sample.place, sample.id)],
+  closeSandbox: [(db, sample = usual) => agentRuns.closeSandbox(db, sample.place, sample.id, sample.soon)],
+  findTurn: [(db, sample = usual) => agentRuns.findTurn(db, sample.place, sample.id, sample.id)],
+  findActiveTurn: [(db, sample = usual) => agentRuns.findActiveTurn(db, sample.place, sample.id)],
   updateTurnRow: [
-    (db, given = usual) => agentRuns.updateTurnRow(db, given.place, given.id, given.id, { finishedAt: given.soon }),
+    (db, sample = usual) =>
+      agentRuns.updateTurnRow(db, sample.place, sample.id, sample.id, { finishedAt: sample.soon }),
   ],
-  listUsage: [(db, given = usual) => allocations.listUsage(db, given.place, given.ids, given.before, given.later)],
+  listUsage: [(db, sample = usual) => allocations.listUsage(db, sample.place, sample.ids, sample.before, sample.later)],
   listUsageIntervals: [
-    (db, given = usual) =>
-      allocations.listUsageIntervals(db, given.place, given.ids, given.before, given.later, given.soon),
+    (db, sample = usual) =>
+      allocations.listUsageIntervals(db, sample.place, sample.ids, sample.before, sample.later, sample.soon),
   ],
-  hasLiveUsage: [(db, given = usual) => allocations.hasLiveUsage(db, given.place, given.id, given.soon)],
-  listBookingResources: [(db, given = usual) => allocations.listBookingResources(db, given.place, given.ids)],
-  listHoldResources: [(db, given = usual) => allocations.listHoldResources(db, given.place, given.ids)],
-  listResourcesOfBooking: [(db, given = usual) => allocations.listResourcesOfBooking(db, given.place, given.id)],
-  listResourcesOfHold: [(db, given = usual) => allocations.listResourcesOfHold(db, given.place, given.id)],
+  hasLiveUsage: [(db, sample = usual) => allocations.hasLiveUsage(db, sample.place, sample.id, sample.soon)],
+  listBookingResources: [(db, sample = usual) => allocations.listBookingResources(db, sample.place, sample.ids)],
+  listHoldResources: [(db, sample = usual) => allocations.listHoldResources(db, sample.place, sample.ids)],
+  listResourcesOfBooking: [(db, sample = usual) => allocations.listResourcesOfBooking(db, sample.place, sample.id)],
+  listResourcesOfHold: [(db, sample = usual) => allocations.listResourcesOfHold(db, sample.place, sample.id)],
   transferAllocations: [
-    (db, given = usual) =>
-      allocations.transferAllocations(db, given.place, given.hold, {
-        bookingId: given.id,
+    (db, sample = usual) =>
+      allocations.transferAllocations(db, sample.place, sample.hold, {
+        bookingId: sample.id,
         expiresAt: null,
-        now: given.soon,
+        now: sample.soon,
       }),
   ],
-  confirmAllocations: [(db, given = usual) => allocations.confirmAllocations(db, given.place, given.id, given.soon)],
+  confirmAllocations: [
+    (db, sample = usual) => allocations.confirmAllocations(db, sample.place, sample.id, sample.soon),
+  ],
   releaseBookingAllocations: [
-    (db, given = usual) => allocations.releaseBookingAllocations(db, given.place, given.id, given.soon),
+    (db, sample = usual) => allocations.releaseBookingAllocations(db, sample.place, sample.id, sample.soon),
   ],
   releaseHoldAllocations: [
-    (db, given = usual) => allocations.releaseHoldAllocations(db, given.place, given.hold, given.soon),
+    (db, sample = usual) => allocations.releaseHoldAllocations(db, sample.place, sample.hold, sample.soon),
   ],
-  releaseEndedBooking: [(db, given = usual) => allocations.releaseEndedBooking(db, given.place, given.id, given.soon)],
+  releaseEndedBooking: [
+    (db, sample = usual) => allocations.releaseEndedBooking(db, sample.place, sample.id, sample.soon),
+  ],
   removeBookingAllocations: [
-    (db, given = usual) => allocations.removeBookingAllocations(db, given.place, given.id),
-    (db, given = usual) => allocations.removeBookingAllocations(db, given.place, given.id, [given.other]),
+    (db, sample = usual) => allocations.removeBookingAllocations(db, sample.place, sample.id),
+    (db, sample = usual) => allocations.removeBookingAllocations(db, sample.place, sample.id, [sample.other]),
   ],
-  findLimit: [(db, given = usual) => limits.findLimit(db, given.place, given.id)],
-  listLimitRows: [(db, given = usual) => limits.listLimitRows(db, given.place, given.oldest, given.limit)],
-  listLimitScopes: [(db, given = usual) => limits.listLimitScopes(db, given.place)],
-  listBookerLimitScopes: [(db, given = usual) => limits.listBookerLimitScopes(db, given.place)],
-  updateLimitRow: [(db, given = usual) => limits.updateLimitRow(db, given.place, given.id, { name: 'new' })],
-  removeLimit: [(db, given = usual) => limits.removeLimit(db, given.place, given.id)],
+  findLimit: [(db, sample = usual) => limits.findLimit(db, sample.place, sample.id)],
+  listLimitRows: [(db, sample = usual) => limits.listLimitRows(db, sample.place, sample.oldest, sample.limit)],
+  listLimitScopes: [(db, sample = usual) => limits.listLimitScopes(db, sample.place)],
+  listBookerLimitScopes: [(db, sample = usual) => limits.listBookerLimitScopes(db, sample.place)],
+  updateLimitRow: [(db, sample = usual) => limits.updateLimitRow(db, sample.place, sample.id, { name: 'new' })],
+  removeLimit: [(db, sample = usual) => limits.removeLimit(db, sample.place, sample.id)],
   listLimitUses: [
-    (db, given = usual) =>
-      limits.listLimitUses(db, given.place, {
-        ...{ limitId: given.id, subjects: ['', given.id], spans: [0, 1, 2] },
-        ...{ from: given.before.getTime(), until: given.later.getTime() },
+    (db, sample = usual) =>
+      limits.listLimitUses(db, sample.place, {
+        ...{ limitId: sample.id, subjects: ['', sample.id], spans: [0, 1, 2] },
+        ...{ from: sample.before.getTime(), until: sample.later.getTime() },
       }),
   ],
-  listLimitRowsOfBooking: [(db, given = usual) => limits.listLimitRowsOfBooking(db, given.place, given.id)],
-  listLimitRowsOfHold: [(db, given = usual) => limits.listLimitRowsOfHold(db, given.place, given.hold)],
-  removeAllocations: [(db, given = usual) => limits.removeAllocations(db, given.place, given.ids)],
-  removeLimitUses: [(db, given = usual) => limits.removeLimitUses(db, given.place, given.id, given.most)],
+  listLimitRowsOfBooking: [(db, sample = usual) => limits.listLimitRowsOfBooking(db, sample.place, sample.id)],
+  listLimitRowsOfHold: [(db, sample = usual) => limits.listLimitRowsOfHold(db, sample.place, sample.hold)],
+  removeAllocations: [(db, sample = usual) => limits.removeAllocations(db, sample.place, sample.ids)],
+  removeLimitUses: [(db, sample = usual) => limits.removeLimitUses(db, sample.place, sample.id, sample.most)],
   listBookingsToLimit: [
-    (db, given = usual) =>
-      limits.listBookingsToLimit(db, given.place, { serviceIds: null, now: given.before, most: given.limit }),
-    (db, given = usual) =>
-      limits.listBookingsToLimit(db, given.place, { serviceIds: given.ids, now: given.before, most: given.limit }),
+    (db, sample = usual) =>
+      limits.listBookingsToLimit(db, sample.place, { serviceIds: null, now: sample.before, most: sample.limit }),
+    (db, sample = usual) =>
+      limits.listBookingsToLimit(db, sample.place, { serviceIds: sample.ids, now: sample.before, most: sample.limit }),
   ],
-  findApiKeyByDigest: [(db, given = usual) => apiKeys.findApiKeyByDigest(db, given.digests.apiKey)],
+  findApiKeyByDigest: [(db, sample = usual) => apiKeys.findApiKeyByDigest(db, sample.digests.apiKey)],
   insertApiKey: [
-    (db, given = usual) =>
+    (db, sample = usual) =>
       apiKeys.insertApiKey(db, {
         ...{
-          id: given.added,
-          workspaceId: given.place,
-          integrationId: given.id,
-          memberId: given.id,
+          id: sample.added,
+          workspaceId: sample.place,
+          integrationId: sample.id,
+          memberId: sample.id,
           name: null,
-          createdById: given.id,
+          createdById: sample.id,
           rotatedFromId: null,
         },
-        ...{ kind: 'live', roleCap: 'admin', keyPrefix: 'app_live_000000', digest: given.added, createdAt: given.soon },
+        ...{
+          kind: 'live',
+          roleCap: 'admin',
+          keyPrefix: 'app_live_000000',
+          digest: sample.added,
+          createdAt: sample.soon,
+        },
         ...{ origins: null, publicKey: null, expiresAt: null, revokedAt: null, lastUsedAt: null },
       }),
   ],
-  listPublishableKeys: [(db, given = usual) => apiKeys.listPublishableKeys(db, given.place, given.soon)],
-  findApiKey: [(db, given = usual) => apiKeys.findApiKey(db, given.place, given.id)],
-  listApiKeyRows: [(db, given = usual) => apiKeys.listApiKeyRows(db, given.place, given.newest, given.limit)],
+  listPublishableKeys: [(db, sample = usual) => apiKeys.listPublishableKeys(db, sample.place, sample.soon)],
+  findApiKey: [(db, sample = usual) => apiKeys.findApiKey(db, sample.place, sample.id)],
+  listApiKeyRows: [(db, sample = usual) => apiKeys.listApiKeyRows(db, sample.place, sample.newest, sample.limit)],
   updateApiKeyRevocation: [
-    (db, given = usual) => apiKeys.updateApiKeyRevocation(db, given.place, given.id, given.soon),
+    (db, sample = usual) => apiKeys.updateApiKeyRevocation(db, sample.place, sample.id, sample.soon),
   ],
-  updateApiKeyOrigins: [(db, given = usual) => apiKeys.updateApiKeyOrigins(db, given.place, given.id, [given.text])],
+  updateApiKeyOrigins: [
+    (db, sample = usual) => apiKeys.updateApiKeyOrigins(db, sample.place, sample.id, [sample.text]),
+  ],
   revokeApiKeysForOthersBy: [
-    (db, given = usual) => apiKeys.revokeApiKeysForOthersBy(db, given.place, given.creator, given.soon),
+    (db, sample = usual) => apiKeys.revokeApiKeysForOthersBy(db, sample.place, sample.creator, sample.soon),
   ],
   revokeApiKeysByOrFor: [
-    (db, given = usual) => apiKeys.revokeApiKeysByOrFor(db, given.place, given.creator, given.soon),
-    (db, given = usual) => apiKeys.revokeApiKeysByOrFor(db, given.place, given.id, given.soon),
+    (db, sample = usual) => apiKeys.revokeApiKeysByOrFor(db, sample.place, sample.creator, sample.soon),
+    (db, sample = usual) => apiKeys.revokeApiKeysByOrFor(db, sample.place, sample.id, sample.soon),
   ],
   updateApiKeyUses: [
-    (db, given = usual) => lastUses.updateApiKeyUses(db, [{ placeId: given.place, id: given.id, at: given.soon }]),
+    (db, sample = usual) => lastUses.updateApiKeyUses(db, [{ placeId: sample.place, id: sample.id, at: sample.soon }]),
   ],
   listAuditRows: [false, true].flatMap((ofOperation) =>
-    [false, true].map((ofUser) => (db: Connection, given = usual) => {
-      const filter = { operation: ofOperation ? given.text : undefined, userId: ofUser ? given.id : undefined }
-      return listAuditRows(db, given.place, filter, given.newest, given.limit)
+    [false, true].map((ofUser) => (db: Connection, sample = usual) => {
+      const filter = { operation: ofOperation ? sample.text : undefined, userId: ofUser ? sample.id : undefined }
+      return listAuditRows(db, sample.place, filter, sample.newest, sample.limit)
     }),
   ),
-  listBookingChanges: [(db, given = usual) => listBookingChanges(db, given.place, given.id, given.oldest, given.limit)],
-  findBooking: [(db, given = usual) => bookings.findBooking(db, given.place, given.id)],
-  findBookingByManageDigest: [(db, given = usual) => bookings.findBookingByManageDigest(db, given.digests.booking)],
+  listBookingChanges: [
+    (db, sample = usual) => listBookingChanges(db, sample.place, sample.id, sample.oldest, sample.limit),
+  ],
+  findBooking: [(db, sample = usual) => bookings.findBooking(db, sample.place, sample.id)],
+  findBookingByManageDigest: [(db, sample = usual) => bookings.findBookingByManageDigest(db, sample.digests.booking)],
   replaceManageDigest: [
-    (db, given = usual) =>
+    (db, sample = usual) =>
       bookings.replaceManageDigest(
         db,
-        { workspaceId: given.place, id: given.id, manageDigest: given.digests.booking },
-        given.added,
+        { workspaceId: sample.place, id: sample.id, manageDigest: sample.digests.booking },
+        sample.added,
       ),
   ],
-  findBookingOfHold: [(db, given = usual) => bookings.findBookingOfHold(db, given.place, given.id)],
+  findBookingOfHold: [(db, sample = usual) => bookings.findBookingOfHold(db, sample.place, sample.id)],
   listBookingRows: [
     // From the first key on, long bookings that are under way are read beside the others.
-    (db, given = usual) => bookings.listBookingRows(db, given.place, between(given), firstKey, given.limit),
-    (db, given = usual) =>
-      bookings.listBookingRows(db, given.place, { ...between(given), serviceId: given.id }, firstKey, given.limit),
-    (db, given = usual) => bookings.listBookingRows(db, given.place, between(given), given.oldest, given.limit),
-    (db, given = usual) =>
-      bookings.listBookingRows(db, given.place, { ...between(given), memberId: given.id }, given.oldest, given.limit),
-    (db, given = usual) =>
-      bookings.listBookingRows(db, given.place, { ...between(given), serviceId: given.id }, given.oldest, given.limit),
-    (db, given = usual) =>
-      bookings.listBookingRows(db, given.place, { ...between(given), resourceId: given.id }, given.oldest, given.limit),
-    (db, given = usual) =>
+    (db, sample = usual) => bookings.listBookingRows(db, sample.place, between(sample), firstKey, sample.limit),
+    (db, sample = usual) =>
+      bookings.listBookingRows(db, sample.place, { ...between(sample), serviceId: sample.id }, firstKey, sample.limit),
+    (db, sample = usual) => bookings.listBookingRows(db, sample.place, between(sample), sample.oldest, sample.limit),
+    (db, sample = usual) =>
       bookings.listBookingRows(
         db,
-        given.place,
-        { ...between(given), customerKey: given.text },
-        given.oldest,
-        given.limit,
+        sample.place,
+        { ...between(sample), memberId: sample.id },
+        sample.oldest,
+        sample.limit,
       ),
-    (db, given = usual) =>
+    (db, sample = usual) =>
       bookings.listBookingRows(
         db,
-        given.place,
-        { ...between(given), status: given.statuses, until: given.later },
-        given.oldest,
-        given.limit,
+        sample.place,
+        { ...between(sample), serviceId: sample.id },
+        sample.oldest,
+        sample.limit,
+      ),
+    (db, sample = usual) =>
+      bookings.listBookingRows(
+        db,
+        sample.place,
+        { ...between(sample), resourceId: sample.id },
+        sample.oldest,
+        sample.limit,
+      ),
+    (db, sample = usual) =>
+      bookings.listBookingRows(
+        db,
+        sample.place,
+        { ...between(sample), customerKey: sample.text },
+        sample.oldest,
+        sample.limit,
+      ),
+    (db, sample = usual) =>
+      bookings.listBookingRows(
+        db,
+        sample.place,
+        { ...between(sample), status: sample.statuses, until: sample.later },
+        sample.oldest,
+        sample.limit,
       ),
   ],
   listSearchedBookings: [
-    (db, given = usual) => bookings.listSearchedBookings(db, given.place, between(given), given.oldest, given.limit),
-    (db, given = usual) =>
+    (db, sample = usual) =>
+      bookings.listSearchedBookings(db, sample.place, between(sample), sample.oldest, sample.limit),
+    (db, sample = usual) =>
       bookings.listSearchedBookings(
         db,
-        given.place,
-        { ...between(given), asksForPlace: true },
-        given.oldest,
-        given.limit,
+        sample.place,
+        { ...between(sample), asksForPlace: true },
+        sample.oldest,
+        sample.limit,
       ),
     ...[{ key: 'invoice' }, { key: 'invoice', value: '17' }].map(
       (metadata): Sample =>
-        (db, given = usual) =>
-          bookings.listSearchedBookings(db, given.place, { ...between(given), metadata }, given.oldest, given.limit),
+        (db, sample = usual) =>
+          bookings.listSearchedBookings(
+            db,
+            sample.place,
+            { ...between(sample), metadata },
+            sample.oldest,
+            sample.limit,
+          ),
     ),
   ],
-  updateBookingRow: [(db, given = usual) => bookings.updateBookingRow(db, given.place, given.id, { notes: 'new' })],
-  removeCredentials: [(db, given = usual) => removeCredentials(db, [{ digest: given.digests.apiKey }])],
-  listDeletedCheckouts: [(db, given = usual) => listDeletedCheckouts(db, given.id)],
-  removeDeletedCheckoutRow: [(db, given = usual) => removeDeletedCheckoutRow(db, given.id, given.id)],
-  insertEventUntilCommit: [(db, given = usual) => events.insertEventUntilCommit(db, eventIn(given))],
-  findLastSequence: [(db, given = usual) => events.findLastSequence(db, given.place)],
-  listLastSequences: [(db, given = usual) => events.listLastSequences(db, given.places)],
+  updateBookingRow: [(db, sample = usual) => bookings.updateBookingRow(db, sample.place, sample.id, { notes: 'new' })],
+  removeCredentials: [(db, sample = usual) => removeCredentials(db, [{ digest: sample.digests.apiKey }])],
+  listDeletedCheckouts: [(db, sample = usual) => listDeletedCheckouts(db, sample.id)],
+  removeDeletedCheckoutRow: [(db, sample = usual) => removeDeletedCheckoutRow(db, sample.id, sample.id)],
+  insertEventUntilCommit: [(db, sample = usual) => events.insertEventUntilCommit(db, eventIn(sample))],
+  findLastSequence: [(db, sample = usual) => events.findLastSequence(db, sample.place)],
+  listLastSequences: [(db, sample = usual) => events.listLastSequences(db, sample.places)],
   listSessionReaders: [
-    (db, given = usual) =>
-      listSessionReaders(db, [{ credentialId: given.id, placeId: given.place, workspaceId: given.place }]),
+    (db, sample = usual) =>
+      listSessionReaders(db, [{ credentialId: sample.id, placeId: sample.place, workspaceId: sample.place }]),
   ],
   listKeyReaders: [
-    (db, given = usual) =>
-      listKeyReaders(db, [{ credentialId: given.id, placeId: given.place, workspaceId: given.place }]),
+    (db, sample = usual) =>
+      listKeyReaders(db, [{ credentialId: sample.id, placeId: sample.place, workspaceId: sample.place }]),
   ],
-  findOldestSequence: [(db, given = usual) => events.findOldestSequence(db, given.place)],
-  listEventsBySequence: [(db, given = usual) => events.listEventsBySequence(db, given.place, [1, given.limit])],
+  findOldestSequence: [(db, sample = usual) => events.findOldestSequence(db, sample.place)],
+  listEventsBySequence: [(db, sample = usual) => events.listEventsBySequence(db, sample.place, [1, sample.limit])],
   listEventRows: [
-    (db, given = usual) => events.listEventRows(db, given.place, given.sequences),
-    (db, given = usual) => events.listEventRows(db, given.place, given.sequences, { types: [given.text] }),
-    (db, given = usual) => events.listEventRows(db, given.place, given.sequences, { memberId: given.id }),
-    (db, given = usual) =>
-      events.listEventRows(db, given.place, given.sequences, { types: [given.text], memberId: given.id }),
+    (db, sample = usual) => events.listEventRows(db, sample.place, sample.sequences),
+    (db, sample = usual) => events.listEventRows(db, sample.place, sample.sequences, { types: [sample.text] }),
+    (db, sample = usual) => events.listEventRows(db, sample.place, sample.sequences, { memberId: sample.id }),
+    (db, sample = usual) =>
+      events.listEventRows(db, sample.place, sample.sequences, { types: [sample.text], memberId: sample.id }),
   ],
-  addUnmetDemand: [(db, given = usual) => demand.addUnmetDemand(db, refusedIn(given))],
-  listUnmetDemandRows: [false, true].map((ofService) => (db: Connection, given = usual) => {
-    const filter = { from: given.before, until: given.later, serviceId: ofService ? given.id : undefined }
-    return demand.listUnmetDemandRows(db, given.place, filter, given.oldest, given.limit)
+  addUnmetDemand: [(db, sample = usual) => demand.addUnmetDemand(db, refusedIn(sample))],
+  listUnmetDemandRows: [false, true].map((ofService) => (db: Connection, sample = usual) => {
+    const filter = { from: sample.before, until: sample.later, serviceId: ofService ? sample.id : undefined }
+    return demand.listUnmetDemandRows(db, sample.place, filter, sample.oldest, sample.limit)
   }),
-  removeOldUnmetDemand: [(db, given = usual) => demand.removeOldUnmetDemand(db, given.later, given.most)],
+  removeOldUnmetDemand: [(db, sample = usual) => demand.removeOldUnmetDemand(db, sample.later, sample.most)],
   listApiRequestRows: [
     { apiKeyId: null, operation: null, statusClass: null },
     { apiKeyId: 'id', operation: 'id', statusClass: 2 },
-  ].map((filter) => (db: Connection, given = usual) => {
-    return apiRequests.listApiRequestRows(db, given.place, filter, given.newest, given.limit)
+  ].map((filter) => (db: Connection, sample = usual) => {
+    return apiRequests.listApiRequestRows(db, sample.place, filter, sample.newest, sample.limit)
   }),
-  removeApiRequestsBeyond: [(db, given = usual) => apiRequests.removeApiRequestsBeyond(db, given.place, 0)],
-  removeOldApiRequests: [(db, given = usual) => apiRequests.removeOldApiRequests(db, given.later, given.most)],
-  removeOldEvents: [(db, given = usual) => events.removeOldEvents(db, given.later, given.most)],
-  findAgentRun: [(db, given = usual) => agentRuns.findAgentRun(db, given.place, given.id)],
-  findHold: [(db, given = usual) => holds.findHold(db, given.place, given.id)],
-  listLiveHolds: [false, true].map((ofMember) => (db: Connection, given = usual) => {
-    const filter = { memberId: ofMember ? given.id : undefined, now: given.soon }
-    return holds.listLiveHolds(db, given.place, filter, given.newest, given.limit)
+  removeApiRequestsBeyond: [(db, sample = usual) => apiRequests.removeApiRequestsBeyond(db, sample.place, 0)],
+  removeOldApiRequests: [(db, sample = usual) => apiRequests.removeOldApiRequests(db, sample.later, sample.most)],
+  removeOldEvents: [(db, sample = usual) => events.removeOldEvents(db, sample.later, sample.most)],
+  findAgentRun: [(db, sample = usual) => agentRuns.findAgentRun(db, sample.place, sample.id)],
+  findHold: [(db, sample = usual) => holds.findHold(db, sample.place, sample.id)],
+  listLiveHolds: [false, true].map((ofMember) => (db: Connection, sample = usual) => {
+    const filter = { memberId: ofMember ? sample.id : undefined, now: sample.soon }
+    return holds.listLiveHolds(db, sample.place, filter, sample.newest, sample.limit)
   }),
-  countLiveHoldsEverywhere: [(db, given = usual) => holds.countLiveHoldsEverywhere(db, given.soon)],
+  countLiveHoldsEverywhere: [(db, sample = usual) => holds.countLiveHoldsEverywhere(db, sample.soon)],
   listHoldRows: [
-    (db, given = usual) =>
+    (db, sample = usual) =>
       holds.listHoldRows(
         db,
-        given.place,
-        { from: given.before, until: given.later, now: given.soon },
-        given.newest,
-        given.limit,
+        sample.place,
+        { from: sample.before, until: sample.later, now: sample.soon },
+        sample.newest,
+        sample.limit,
       ),
-    (db, given = usual) =>
+    (db, sample = usual) =>
       holds.listHoldRows(
         db,
-        given.place,
-        { from: given.before, until: given.later, now: given.soon, memberId: given.id },
-        given.newest,
-        given.limit,
+        sample.place,
+        { from: sample.before, until: sample.later, now: sample.soon, memberId: sample.id },
+        sample.newest,
+        sample.limit,
       ),
-    (db, given = usual) =>
+    (db, sample = usual) =>
       holds.listHoldRows(
         db,
-        given.place,
-        { from: given.before, until: given.later, now: given.soon, resourceId: given.other },
-        given.newest,
-        given.limit,
+        sample.place,
+        { from: sample.before, until: sample.later, now: sample.soon, resourceId: sample.other },
+        sample.newest,
+        sample.limit,
       ),
   ],
-  countLiveHolds: [(db, given = usual) => holds.countLiveHolds(db, given.place, given.id, given.soon)],
-  updateHoldRow: [(db, given = usual) => holds.updateHoldRow(db, given.place, given.id, { releasedAt: given.soon })],
-  findIdempotencyKey: [(db, given = usual) => findIdempotencyKey(db, given.place, given.id)],
+  countLiveHolds: [(db, sample = usual) => holds.countLiveHolds(db, sample.place, sample.id, sample.soon)],
+  updateHoldRow: [
+    (db, sample = usual) => holds.updateHoldRow(db, sample.place, sample.id, { releasedAt: sample.soon }),
+  ],
+  findIdempotencyKey: [(db, sample = usual) => findIdempotencyKey(db, sample.place, sample.id)],
   insertIdempotencyKey: [
-    (db, given = usual) => {
-      const reply = { fingerprint: 'new', status: 201, reply: '{}', createdAt: given.soon }
-      return insertIdempotencyKey(db, { workspaceId: given.place, digest: given.id, ...reply })
+    (db, sample = usual) => {
+      const reply = { fingerprint: 'new', status: 201, reply: '{}', createdAt: sample.soon }
+      return insertIdempotencyKey(db, { workspaceId: sample.place, digest: sample.id, ...reply })
     },
   ],
-  removeOldIdempotencyKeys: [(db, given = usual) => removeOldIdempotencyKeys(db, given.later, given.most)],
+  removeOldIdempotencyKeys: [(db, sample = usual) => removeOldIdempotencyKeys(db, sample.later, sample.most)],
   listUnfinishedServiceBookings: [
-    (db, given = usual) =>
+    (db, sample = usual) =>
       listUnfinishedServiceBookings(
         db,
-        { workspaceId: given.place, serviceId: given.id, now: given.soon },
+        { workspaceId: sample.place, serviceId: sample.id, now: sample.soon },
         firstKey,
-        given.limit,
+        sample.limit,
       ),
-    (db, given = usual) =>
+    (db, sample = usual) =>
       listUnfinishedServiceBookings(
         db,
-        { workspaceId: given.place, serviceId: given.id, now: given.soon },
-        given.oldest,
-        given.limit,
+        { workspaceId: sample.place, serviceId: sample.id, now: sample.soon },
+        sample.oldest,
+        sample.limit,
       ),
   ],
   listUnfinishedBookings: [
-    (db, given = usual) =>
+    (db, sample = usual) =>
       listUnfinishedBookings(
         db,
-        { workspaceId: given.place, now: given.soon, from: given.before, until: given.later },
+        { workspaceId: sample.place, now: sample.soon, from: sample.before, until: sample.later },
         firstKey,
-        given.limit,
+        sample.limit,
       ),
-    (db, given = usual) =>
+    (db, sample = usual) =>
       listUnfinishedBookings(
         db,
-        { workspaceId: given.place, now: given.soon, from: given.before, until: given.later },
-        given.oldest,
-        given.limit,
+        { workspaceId: sample.place, now: sample.soon, from: sample.before, until: sample.later },
+        sample.oldest,
+        sample.limit,
       ),
   ],
-  listBookingsByIds: [(db, given = usual) => listBookingsByIds(db, given.place, given.ids)],
-  findIntegration: [(db, given = usual) => findIntegration(db, given.place, given.id)],
-  listIntegrationRows: [(db, given = usual) => listIntegrationRows(db, given.place, given.oldest, given.limit)],
-  findPasswordResetByDigest: [(db, given = usual) => resets.findPasswordResetByDigest(db, given.id)],
+  listBookingsByIds: [(db, sample = usual) => listBookingsByIds(db, sample.place, sample.ids)],
+  findIntegration: [(db, sample = usual) => findIntegration(db, sample.place, sample.id)],
+  listIntegrationRows: [(db, sample = usual) => listIntegrationRows(db, sample.place, sample.oldest, sample.limit)],
+  findPasswordResetByDigest: [(db, sample = usual) => resets.findPasswordResetByDigest(db, sample.id)],
   putPasswordReset: [
     (db, { id: userId, text, soon, later: expiresAt } = usual) =>
       resets.putPasswordReset(db, { userId, digest: `${text} of a link`, madeById: null, createdAt: soon, expiresAt }),
   ],
-  removeExpiredPasswordResets: [(db, given = usual) => resets.removeExpiredPasswordResets(db, given.later, given.most)],
-  findInvitation: [(db, given = usual) => invitations.findInvitation(db, given.place, given.id)],
-  findInvitationByDigest: [(db, given = usual) => invitations.findInvitationByDigest(db, given.digests.invitation)],
+  removeExpiredPasswordResets: [
+    (db, sample = usual) => resets.removeExpiredPasswordResets(db, sample.later, sample.most),
+  ],
+  findInvitation: [(db, sample = usual) => invitations.findInvitation(db, sample.place, sample.id)],
+  findInvitationByDigest: [(db, sample = usual) => invitations.findInvitationByDigest(db, sample.digests.invitation)],
   listOpenInvitations: [
-    (db, given = usual) => invitations.listOpenInvitations(db, given.place, given.soon, given.newest, given.limit),
+    (db, sample = usual) => invitations.listOpenInvitations(db, sample.place, sample.soon, sample.newest, sample.limit),
   ],
   updateInvitationRow: [
-    (db, given = usual) => invitations.updateInvitationRow(db, given.place, given.id, { acceptedAt: given.soon }),
+    (db, sample = usual) => invitations.updateInvitationRow(db, sample.place, sample.id, { acceptedAt: sample.soon }),
   ],
   withdrawPendingInvitation: [
-    (db, given = usual) => invitations.withdrawPendingInvitation(db, given.place, given.text, given.soon),
+    (db, sample = usual) => invitations.withdrawPendingInvitation(db, sample.place, sample.text, sample.soon),
   ],
-  removeClosedInvitations: [(db, given = usual) => invitations.removeClosedInvitations(db, given.later, given.most)],
-  findMembership: [(db, given = usual) => members.findMembership(db, given.place, given.id)],
-  listMembershipsOfAnyState: [(db, given = usual) => members.listMembershipsOfAnyState(db, given.id, given.limit)],
-  listMemberships: [(db, given = usual) => members.listMemberships(db, given.id, given.limit)],
+  removeClosedInvitations: [(db, sample = usual) => invitations.removeClosedInvitations(db, sample.later, sample.most)],
+  findMembership: [(db, sample = usual) => members.findMembership(db, sample.place, sample.id)],
+  listMembershipsOfAnyState: [(db, sample = usual) => members.listMembershipsOfAnyState(db, sample.id, sample.limit)],
+  listMemberships: [(db, sample = usual) => members.listMemberships(db, sample.id, sample.limit)],
   listMembershipsByCreation: [false, true].map(
     (isOne) =>
-      (db: Connection, given = usual) =>
-        members.listMembershipsByCreation(db, given.id, isOne ? given.place : null, given.oldest, given.limit),
+      (db: Connection, sample = usual) =>
+        members.listMembershipsByCreation(db, sample.id, isOne ? sample.place : null, sample.oldest, sample.limit),
   ),
-  findMember: [(db, given = usual) => members.findMember(db, given.place, given.id)],
-  findMemberByEmail: [(db, given = usual) => members.findMemberByEmail(db, given.place, given.text)],
+  findMember: [(db, sample = usual) => members.findMember(db, sample.place, sample.id)],
+  findMemberByEmail: [(db, sample = usual) => members.findMemberByEmail(db, sample.place, sample.text)],
   listMembersByCreation: [
-    (db, given = usual) => members.listMembersByCreation(db, given.place, given.oldest, given.limit),
+    (db, sample = usual) => members.listMembersByCreation(db, sample.place, sample.oldest, sample.limit),
   ],
-  hasOtherOwner: [(db, given = usual) => members.hasOtherOwner(db, given.place, given.other)],
-  updateMemberRow: [(db, given = usual) => members.updateMemberRow(db, given.place, given.id, { role: 'member' })],
-  listManageTokens: [(db, given = usual) => bookings.listManageTokens(db, given.after, given.limit)],
+  hasOtherOwner: [(db, sample = usual) => members.hasOtherOwner(db, sample.place, sample.other)],
+  updateMemberRow: [(db, sample = usual) => members.updateMemberRow(db, sample.place, sample.id, { role: 'member' })],
+  listManageTokens: [(db, sample = usual) => bookings.listManageTokens(db, sample.after, sample.limit)],
   removeManageTokens: [
-    (db, given = usual) =>
+    (db, sample = usual) =>
       bookings.removeManageTokens(db, [
-        { digest: given.digests.booking, workspaceId: given.place, id: given.id, endAt: given.before },
+        { digest: sample.digests.booking, workspaceId: sample.place, id: sample.id, endAt: sample.before },
       ]),
   ],
-  purgeHolds: [(db, given = usual) => purgeHolds(db, given.later, given.most)],
-  findResourceClosure: [(db, given = usual) => closures.findResourceClosure(db, given.place, given.id, given.id)],
+  purgeHolds: [(db, sample = usual) => purgeHolds(db, sample.later, sample.most)],
+  findResourceClosure: [(db, sample = usual) => closures.findResourceClosure(db, sample.place, sample.id, sample.id)],
   listUnfinishedClosures: [
-    (db, given = usual) =>
-      closures.listUnfinishedClosures(db, given.place, given.id, given.soon, given.oldest, given.limit),
+    (db, sample = usual) =>
+      closures.listUnfinishedClosures(db, sample.place, sample.id, sample.soon, sample.oldest, sample.limit),
   ],
   listClosureRows: [
-    (db, given = usual) =>
-      closures.listClosureRows(db, given.place, { from: given.before, until: given.later }, given.oldest, given.limit),
-    (db, given = usual) =>
+    (db, sample = usual) =>
       closures.listClosureRows(
         db,
-        given.place,
-        { from: given.before, resourceIds: [given.id, given.other] },
-        given.oldest,
-        given.limit,
+        sample.place,
+        { from: sample.before, until: sample.later },
+        sample.oldest,
+        sample.limit,
+      ),
+    (db, sample = usual) =>
+      closures.listClosureRows(
+        db,
+        sample.place,
+        { from: sample.before, resourceIds: [sample.id, sample.other] },
+        sample.oldest,
+        sample.limit,
       ),
   ],
   listOverlappingClosures: [
-    (db, given = usual) => closures.listOverlappingClosures(db, given.place, given.ids, given.before, given.later),
+    (db, sample = usual) => closures.listOverlappingClosures(db, sample.place, sample.ids, sample.before, sample.later),
   ],
   countUnfinishedClosures: [
-    (db, given = usual) => closures.countUnfinishedClosures(db, given.place, given.id, given.soon),
+    (db, sample = usual) => closures.countUnfinishedClosures(db, sample.place, sample.id, sample.soon),
   ],
-  removeResourceClosure: [(db, given = usual) => closures.removeResourceClosure(db, given.place, given.id)],
-  removePastClosures: [(db, given = usual) => closures.removePastClosures(db, given.later, given.most)],
-  findWorkspaceClosure: [(db, given = usual) => workspaceClosures.findWorkspaceClosure(db, given.place, given.id)],
+  removeResourceClosure: [(db, sample = usual) => closures.removeResourceClosure(db, sample.place, sample.id)],
+  removePastClosures: [(db, sample = usual) => closures.removePastClosures(db, sample.later, sample.most)],
+  findWorkspaceClosure: [(db, sample = usual) => workspaceClosures.findWorkspaceClosure(db, sample.place, sample.id)],
   listWorkspaceClosureRows: [
-    (db, given = usual) =>
-      workspaceClosures.listWorkspaceClosureRows(db, given.place, given.before, given.oldest, given.limit),
+    (db, sample = usual) =>
+      workspaceClosures.listWorkspaceClosureRows(db, sample.place, sample.before, sample.oldest, sample.limit),
   ],
   countUnfinishedWorkspaceClosures: [
-    (db, given = usual) => workspaceClosures.countUnfinishedWorkspaceClosures(db, given.place, given.before),
+    (db, sample = usual) => workspaceClosures.countUnfinishedWorkspaceClosures(db, sample.place, sample.before),
   ],
-  removeWorkspaceClosure: [(db, given = usual) => workspaceClosures.removeWorkspaceClosure(db, given.place, given.id)],
+  removeWorkspaceClosure: [
+    (db, sample = usual) => workspaceClosures.removeWorkspaceClosure(db, sample.place, sample.id),
+  ],
   removePastWorkspaceClosures: [
-    (db, given = usual) => workspaceClosures.removePastWorkspaceClosures(db, given.later, given.most),
+    (db, sample = usual) => workspaceClosures.removePastWorkspaceClosures(db, sample.later, sample.most),
   ],
-  findResourceHours: [(db, given = usual) => hours.findResourceHours(db, given.place, given.id)],
-  listResourceHours: [(db, given = usual) => hours.listResourceHours(db, given.place, [...given.ids])],
-  saveResourceHours: [(db, given = usual) => hours.saveResourceHours(db, [hoursIn(given)])],
-  listDatesOfResources: [(db, given = usual) => hours.listDatesOfResources(db, given.place, given.ids, allDates)],
+  findResourceHours: [(db, sample = usual) => hours.findResourceHours(db, sample.place, sample.id)],
+  listResourceHours: [(db, args = usual) => hours.listResourceHours(db, args.place, [...args.ids])],
+  saveResourceHours: [(db, sample = usual) => hours.saveResourceHours(db, [hoursIn(sample)])],
+  listDatesOfResources: [(db, sample = usual) => hours.listDatesOfResources(db, sample.place, sample.ids, allDates)],
   listResourceDateRows: [
-    (db, given = usual) => hours.listResourceDateRows(db, given.place, allDates, firstDate, given.limit),
-    (db, given = usual) =>
+    (db, sample = usual) => hours.listResourceDateRows(db, sample.place, allDates, firstDate, sample.limit),
+    (db, sample = usual) =>
       hours.listResourceDateRows(
         db,
-        given.place,
-        { ...allDates, resourceIds: [given.id, given.other] },
+        sample.place,
+        { ...allDates, resourceIds: [sample.id, sample.other] },
         firstDate,
-        given.limit,
+        sample.limit,
       ),
   ],
-  countDatesAfter: [(db, given = usual) => hours.countDatesAfter(db, given.place, [...given.ids], '')],
-  saveResourceDates: [(db, given = usual) => hours.saveResourceDates(db, [dateIn(given)])],
+  countDatesAfter: [(db, args = usual) => hours.countDatesAfter(db, args.place, [...args.ids], '')],
+  saveResourceDates: [(db, sample = usual) => hours.saveResourceDates(db, [dateIn(sample)])],
   removeResourceDates: [
-    (db, given = usual) => hours.removeResourceDates(db, given.place, given.id, [...given.ids, '2020-01-01']),
+    (db, args = usual) => hours.removeResourceDates(db, args.place, args.id, [...args.ids, '2020-01-01']),
   ],
-  removeOldResourceDates: [(db, given = usual) => hours.removeOldResourceDates(db, given.later, given.most)],
+  removeOldResourceDates: [(db, sample = usual) => hours.removeOldResourceDates(db, sample.later, sample.most)],
   findResourceRequirement: [
-    (db, given = usual) => requirements.findResourceRequirement(db, given.place, given.id, given.id),
+    (db, sample = usual) => requirements.findResourceRequirement(db, sample.place, sample.id, sample.id),
   ],
-  listServiceRequirements: [(db, given = usual) => requirements.listServiceRequirements(db, given.place, given.id)],
+  listServiceRequirements: [(db, sample = usual) => requirements.listServiceRequirements(db, sample.place, sample.id)],
   countResourceBookings: [
-    (db, given = usual) =>
-      countResourceBookings(db, given.place, {
-        ids: given.ids,
-        from: given.before.getTime(),
-        until: given.later.getTime(),
-        now: given.soon,
-        exclude: [given.other],
+    (db, sample = usual) =>
+      countResourceBookings(db, sample.place, {
+        ids: sample.ids,
+        from: sample.before.getTime(),
+        until: sample.later.getTime(),
+        now: sample.soon,
+        exclude: [sample.other],
       }),
   ],
   listServiceRequirementsPage: [
-    (db, given = usual) =>
-      requirements.listServiceRequirementsPage(db, given.place, given.id, given.oldest, given.limit),
+    (db, sample = usual) =>
+      requirements.listServiceRequirementsPage(db, sample.place, sample.id, sample.oldest, sample.limit),
   ],
-  countServiceRequirements: [(db, given = usual) => requirements.countServiceRequirements(db, given.place, given.id)],
+  countServiceRequirements: [
+    (db, sample = usual) => requirements.countServiceRequirements(db, sample.place, sample.id),
+  ],
   updateResourceRequirementRow: [
-    (db, given = usual) => requirements.updateResourceRequirementRow(db, given.place, given.id, { quantity: 2 }),
-    (db, given = usual) =>
-      requirements.updateResourceRequirementRow(db, given.place, given.id, { resourceId: given.other }),
+    (db, sample = usual) => requirements.updateResourceRequirementRow(db, sample.place, sample.id, { quantity: 2 }),
+    (db, sample = usual) =>
+      requirements.updateResourceRequirementRow(db, sample.place, sample.id, { resourceId: sample.other }),
   ],
-  removeResourceRequirement: [(db, given = usual) => requirements.removeResourceRequirement(db, given.place, given.id)],
-  findResource: [(db, given = usual) => resources.findResource(db, given.place, given.id)],
-  listActiveResources: [(db, given = usual) => resources.listActiveResources(db, given.place)],
+  removeResourceRequirement: [
+    (db, sample = usual) => requirements.removeResourceRequirement(db, sample.place, sample.id),
+  ],
+  findResource: [(db, sample = usual) => resources.findResource(db, sample.place, sample.id)],
+  listActiveResources: [(db, sample = usual) => resources.listActiveResources(db, sample.place)],
   listArchivedResourceRows: [
-    (db, given = usual) => resources.listArchivedResourceRows(db, given.place, given.oldest, given.limit),
+    (db, sample = usual) => resources.listArchivedResourceRows(db, sample.place, sample.oldest, sample.limit),
   ],
-  listActiveWithHours: [(db, given = usual) => resources.listActiveWithHours(db, given.place)],
+  listActiveWithHours: [(db, sample = usual) => resources.listActiveWithHours(db, sample.place)],
   listCandidateResources: [
-    (db, given = usual) => resources.listCandidateResources(db, given.place, { ids: given.ids, categories: [] }),
-    (db, given = usual) => resources.listCandidateResources(db, given.place, { ids: [], categories: [given.text] }),
+    (db, sample = usual) => resources.listCandidateResources(db, sample.place, { ids: sample.ids, categories: [] }),
+    (db, sample = usual) => resources.listCandidateResources(db, sample.place, { ids: [], categories: [sample.text] }),
   ],
-  listCandidatesOfService: [(db, given = usual) => resources.listCandidatesOfService(db, given.place, given.id)],
-  countActiveResources: [(db, given = usual) => resources.countActiveResources(db, given.place)],
-  updateResourceRow: [(db, given = usual) => resources.updateResourceRow(db, given.place, given.id, { name: 'new' })],
-  renewNode: [(db, given = usual) => nodes.renewNode(db, { id: given.id, url: 'new', secret: 'new' }, 1_000)],
-  endLease: [(db, given = usual) => nodes.endLease(db, { id: given.node, url: given.text })],
-  countOtherNodes: [(db, given = usual) => nodes.countOtherNodes(db, given.other)],
-  wasLive: [(db, given = usual) => nodes.wasLive(db, given.node, 1_000)],
-  findRunNode: [(db, given = usual) => nodes.findRunNode(db, given.id)],
+  listCandidatesOfService: [(db, sample = usual) => resources.listCandidatesOfService(db, sample.place, sample.id)],
+  countActiveResources: [(db, sample = usual) => resources.countActiveResources(db, sample.place)],
+  updateResourceRow: [
+    (db, sample = usual) => resources.updateResourceRow(db, sample.place, sample.id, { name: 'new' }),
+  ],
+  renewNode: [(db, sample = usual) => nodes.renewNode(db, { id: sample.id, url: 'new', secret: 'new' }, 1_000)],
+  endLease: [(db, sample = usual) => nodes.endLease(db, { id: sample.node, url: sample.text })],
+  countOtherNodes: [(db, sample = usual) => nodes.countOtherNodes(db, sample.other)],
+  wasLive: [(db, sample = usual) => nodes.wasLive(db, sample.node, 1_000)],
+  findRunNode: [(db, sample = usual) => nodes.findRunNode(db, sample.id)],
   takeRun: [
-    (db, given = usual) =>
-      nodes.takeRun(db, { workspaceId: given.place, runId: given.id, nodeId: given.id, epoch: 1 }, given.other),
+    (db, sample = usual) =>
+      nodes.takeRun(db, { workspaceId: sample.place, runId: sample.id, nodeId: sample.id, epoch: 1 }, sample.other),
   ],
   lockOwnRun: [
-    (db, given = usual) =>
-      nodes.lockOwnRun(db, { workspaceId: given.place, runId: given.id, nodeId: given.id, epoch: 1 }),
+    (db, sample = usual) =>
+      nodes.lockOwnRun(db, { workspaceId: sample.place, runId: sample.id, nodeId: sample.id, epoch: 1 }),
   ],
-  findRunCopy: [(db, given = usual) => copies.findRunCopy(db, given.place, given.id)],
-  updateRunCopyFiles: [(db, given = usual) => copies.updateRunCopyFiles(db, given.place, given.id, { HEAD: 'new' })],
-  listRunObjectNames: [(db, given = usual) => copies.listRunObjectNames(db, given.place, given.id)],
-  listRunObjects: [(db, given = usual) => copies.listRunObjects(db, given.place, given.id, given.piece, given.limit)],
-  removeRunObjects: [(db, given = usual) => copies.removeRunObjects(db, given.place, given.id, given.ids)],
-  lockRunCopy: [(db, given = usual) => copies.lockRunCopy(db, given.place, given.id)],
-  removeRunCopy: [(db, given = usual) => copies.removeRunCopy(db, given.place, given.id)],
-  listOrphanCopies: [(db, given = usual) => copies.listOrphanCopies(db, given.later)],
-  findUnfinishedRestore: [(db, given = usual) => findUnfinishedRestore(db, given.place, given.id)],
-  listUnfinishedRestores: [(db, given = usual) => listUnfinishedRestores(db, given.id, given.later)],
-  listRestoresOfLostNodes: [(db, given = usual) => listRestoresOfLostNodes(db, given.later)],
-  updateRestoreState: [(db, given = usual) => updateRestoreState(db, given.place, given.id, 'done', given.soon)],
-  findService: [(db, given = usual) => findService(db, given.place, given.id)],
-  findServiceToDecide: [(db, given = usual) => findServiceToDecide(db, given.place, given.id, given.before)],
-  listActiveServices: [(db, given = usual) => listActiveServices(db, given.place, given.oldest, given.limit)],
-  listArchivedServices: [(db, given = usual) => listArchivedServices(db, given.place, given.oldest, given.limit)],
-  listPublicServiceRows: [(db, given = usual) => listPublicServiceRows(db, given.place, given.oldest, given.limit)],
-  updateServiceRow: [(db, given = usual) => updateServiceRow(db, given.place, given.id, { name: 'new' })],
-  findSessionByDigest: [(db, given = usual) => sessions.findSessionByDigest(db, given.digests.session, given.place)],
-  findSession: [(db, given = usual) => sessions.findSession(db, given.place, given.id)],
+  findRunCopy: [(db, sample = usual) => copies.findRunCopy(db, sample.place, sample.id)],
+  updateRunCopyFiles: [(db, sample = usual) => copies.updateRunCopyFiles(db, sample.place, sample.id, { HEAD: 'new' })],
+  listRunObjectNames: [(db, sample = usual) => copies.listRunObjectNames(db, sample.place, sample.id)],
+  listRunObjects: [
+    (db, sample = usual) => copies.listRunObjects(db, sample.place, sample.id, sample.piece, sample.limit),
+  ],
+  removeRunObjects: [(db, sample = usual) => copies.removeRunObjects(db, sample.place, sample.id, sample.ids)],
+  lockRunCopy: [(db, sample = usual) => copies.lockRunCopy(db, sample.place, sample.id)],
+  removeRunCopy: [(db, sample = usual) => copies.removeRunCopy(db, sample.place, sample.id)],
+  listOrphanCopies: [(db, sample = usual) => copies.listOrphanCopies(db, sample.later)],
+  findUnfinishedRestore: [(db, sample = usual) => findUnfinishedRestore(db, sample.place, sample.id)],
+  listUnfinishedRestores: [(db, sample = usual) => listUnfinishedRestores(db, sample.id, sample.later)],
+  listRestoresOfLostNodes: [(db, sample = usual) => listRestoresOfLostNodes(db, sample.later)],
+  updateRestoreState: [(db, sample = usual) => updateRestoreState(db, sample.place, sample.id, 'done', sample.soon)],
+  findService: [(db, sample = usual) => findService(db, sample.place, sample.id)],
+  findServiceToDecide: [(db, sample = usual) => findServiceToDecide(db, sample.place, sample.id, sample.before)],
+  listActiveServices: [(db, sample = usual) => listActiveServices(db, sample.place, sample.oldest, sample.limit)],
+  listArchivedServices: [(db, sample = usual) => listArchivedServices(db, sample.place, sample.oldest, sample.limit)],
+  listPublicServiceRows: [(db, sample = usual) => listPublicServiceRows(db, sample.place, sample.oldest, sample.limit)],
+  updateServiceRow: [(db, sample = usual) => updateServiceRow(db, sample.place, sample.id, { name: 'new' })],
+  findSessionByDigest: [(db, sample = usual) => sessions.findSessionByDigest(db, sample.digests.session, sample.place)],
+  findSession: [(db, sample = usual) => sessions.findSession(db, sample.place, sample.id)],
   listSessionsInForce: [
-    (db, given = usual) =>
+    (db, sample = usual) =>
       sessions.listSessionsInForce(
         db,
-        given.place,
-        { now: given.soon, idleSince: given.before },
-        given.newest,
-        given.limit,
+        sample.place,
+        { now: sample.soon, idleSince: sample.before },
+        sample.newest,
+        sample.limit,
       ),
   ],
-  revokeSession: [(db, given = usual) => sessions.revokeSession(db, given.place, given.id, given.soon)],
+  revokeSession: [(db, sample = usual) => sessions.revokeSession(db, sample.place, sample.id, sample.soon)],
   revokeOtherSessions: [
-    (db, given = usual) => sessions.revokeOtherSessions(db, given.place, null, given.soon),
-    (db, given = usual) => sessions.revokeOtherSessions(db, given.place, given.kept, given.soon),
+    (db, sample = usual) => sessions.revokeOtherSessions(db, sample.place, null, sample.soon),
+    (db, sample = usual) => sessions.revokeOtherSessions(db, sample.place, sample.kept, sample.soon),
   ],
-  revokeOldestSessions: [(db, given = usual) => sessions.revokeOldestSessions(db, given.place, 1, given.soon)],
+  revokeOldestSessions: [(db, sample = usual) => sessions.revokeOldestSessions(db, sample.place, 1, sample.soon)],
   updateSessionUses: [
-    (db, given = usual) => lastUses.updateSessionUses(db, [{ placeId: given.place, id: given.id, at: given.soon }]),
+    (db, sample = usual) => lastUses.updateSessionUses(db, [{ placeId: sample.place, id: sample.id, at: sample.soon }]),
   ],
-  removeEndedSessions: [(db, given = usual) => sessions.removeEndedSessions(db, given.later, given.most)],
-  findUserByEmail: [(db, given = usual) => findUserByEmail(db, given.text)],
-  findUser: [(db, given = usual) => findUser(db, given.id)],
-  updateUserPassword: [(db, given = usual) => updateUserPassword(db, given.id, 'hash', given.soon)],
-  findWorkspace: [(db, given = usual) => findWorkspace(db, given.place)],
-  countCreatedWorkspaces: [(db, given = usual) => countCreatedWorkspaces(db, given.id)],
-  findWorkspaceProfile: [(db, given = usual) => profiles.findWorkspaceProfile(db, given.place)],
-  findLogo: [(db, given = usual) => profiles.findLogo(db, given.place)],
+  removeEndedSessions: [(db, sample = usual) => sessions.removeEndedSessions(db, sample.later, sample.most)],
+  findUserByEmail: [(db, sample = usual) => findUserByEmail(db, sample.text)],
+  findUser: [(db, sample = usual) => findUser(db, sample.id)],
+  updateUserPassword: [(db, sample = usual) => updateUserPassword(db, sample.id, 'hash', sample.soon)],
+  findWorkspace: [(db, sample = usual) => findWorkspace(db, sample.place)],
+  countCreatedWorkspaces: [(db, sample = usual) => countCreatedWorkspaces(db, sample.id)],
+  findWorkspaceProfile: [(db, sample = usual) => profiles.findWorkspaceProfile(db, sample.place)],
+  findLogo: [(db, sample = usual) => profiles.findLogo(db, sample.place)],
   saveWorkspaceProfile: [
-    (db, given = usual) =>
-      profiles.saveWorkspaceProfile(db, given.place, { description: 'new', updatedAt: given.later }),
+    (db, sample = usual) =>
+      profiles.saveWorkspaceProfile(db, sample.place, { description: 'new', updatedAt: sample.later }),
   ],
-  updateWorkspaceRow: [(db, given = usual) => updateWorkspaceRow(db, given.place, { name: 'new' })],
-  findCalendarFeed: [(db, given = usual) => feeds.findCalendarFeed(db, given.place, given.id)],
-  findCalendarFeedByDigest: [(db, given = usual) => feeds.findCalendarFeedByDigest(db, given.id)],
+  updateWorkspaceRow: [(db, sample = usual) => updateWorkspaceRow(db, sample.place, { name: 'new' })],
+  findCalendarFeed: [(db, sample = usual) => feeds.findCalendarFeed(db, sample.place, sample.id)],
+  findCalendarFeedByDigest: [(db, sample = usual) => feeds.findCalendarFeedByDigest(db, sample.id)],
   listCalendarFeedRows: [
-    (db, given = usual) => feeds.listCalendarFeedRows(db, given.place, undefined, given.oldest, given.limit),
-    (db, given = usual) => feeds.listCalendarFeedRows(db, given.place, given.id, given.oldest, given.limit),
+    (db, sample = usual) => feeds.listCalendarFeedRows(db, sample.place, undefined, sample.oldest, sample.limit),
+    (db, sample = usual) => feeds.listCalendarFeedRows(db, sample.place, sample.id, sample.oldest, sample.limit),
   ],
-  countCalendarFeeds: [(db, given = usual) => feeds.countCalendarFeeds(db, given.place, given.id)],
-  removeCalendarFeed: [(db, given = usual) => feeds.removeCalendarFeed(db, given.place, given.id)],
+  countCalendarFeeds: [(db, sample = usual) => feeds.countCalendarFeeds(db, sample.place, sample.id)],
+  removeCalendarFeed: [(db, sample = usual) => feeds.removeCalendarFeed(db, sample.place, sample.id)],
   listFeedBookings: (['resource', 'service', 'member'] as const).map(
     (subject) =>
-      (db, given = usual) =>
+      (db, sample = usual) =>
         feedBookings.listFeedBookings(
           db,
-          { workspaceId: given.place, subject, subjectId: given.id },
-          { from: new Date(0), now: given.soon, until: given.later },
-          given.limit,
+          { workspaceId: sample.place, subject, subjectId: sample.id },
+          { from: new Date(0), now: sample.soon, until: sample.later },
+          sample.limit,
         ),
   ),
-  listResourceNames: [(db, given = usual) => feedBookings.listResourceNames(db, given.place, [given.id])],
-  findWebhookEndpoint: [(db, given = usual) => endpoints.findWebhookEndpoint(db, given.place, given.id)],
+  listResourceNames: [(db, sample = usual) => feedBookings.listResourceNames(db, sample.place, [sample.id])],
+  findWebhookEndpoint: [(db, sample = usual) => endpoints.findWebhookEndpoint(db, sample.place, sample.id)],
   listWebhookEndpointRows: [
-    (db, given = usual) => endpoints.listWebhookEndpointRows(db, given.place, given.oldest, given.limit),
+    (db, sample = usual) => endpoints.listWebhookEndpointRows(db, sample.place, sample.oldest, sample.limit),
   ],
-  countWebhookEndpoints: [(db, given = usual) => endpoints.countWebhookEndpoints(db, given.place)],
+  countWebhookEndpoints: [(db, sample = usual) => endpoints.countWebhookEndpoints(db, sample.place)],
   updateWebhookEndpointRow: [
-    (db, given = usual) => endpoints.updateWebhookEndpointRow(db, given.place, given.id, { url: 'new' }),
+    (db, sample = usual) => endpoints.updateWebhookEndpointRow(db, sample.place, sample.id, { url: 'new' }),
   ],
-  hideWebhookEndpoint: [(db, given = usual) => endpoints.hideWebhookEndpoint(db, given.place, given.id, given.soon)],
-  removeDeletedEndpoints: [(db, given = usual) => endpoints.removeDeletedEndpoints(db, given.most)],
-  removeDeliveriesOfDeleted: [(db, given = usual) => deliveries.removeDeliveriesOfDeleted(db, given.most)],
+  hideWebhookEndpoint: [
+    (db, sample = usual) => endpoints.hideWebhookEndpoint(db, sample.place, sample.id, sample.soon),
+  ],
+  removeDeletedEndpoints: [(db, sample = usual) => endpoints.removeDeletedEndpoints(db, sample.most)],
+  removeDeliveriesOfDeleted: [(db, sample = usual) => deliveries.removeDeliveriesOfDeleted(db, sample.most)],
   moveWebhookPosition: [
-    (db, given = usual) => endpoints.moveWebhookPosition(db, given.place, given.id, { from: 0, to: 2 }),
+    (db, sample = usual) => endpoints.moveWebhookPosition(db, sample.place, sample.id, { from: 0, to: 2 }),
   ],
-  noteWebhookFailure: [(db, given = usual) => endpoints.noteWebhookFailure(db, given.place, given.id, given.soon)],
-  noteWebhookSuccess: [(db, given = usual) => endpoints.noteWebhookSuccess(db, given.place, given.id)],
+  noteWebhookFailure: [(db, sample = usual) => endpoints.noteWebhookFailure(db, sample.place, sample.id, sample.soon)],
+  noteWebhookSuccess: [(db, sample = usual) => endpoints.noteWebhookSuccess(db, sample.place, sample.id)],
   listEndpointsBehind: [
     (db) => endpoints.listEndpointsBehind(db),
-    (db, given = usual) => endpoints.listEndpointsBehind(db, given.places),
+    (db, sample = usual) => endpoints.listEndpointsBehind(db, sample.places),
   ],
   hasActiveEndpoints: [(db) => endpoints.hasActiveEndpoints(db)],
   listClockCursors: [(db) => clock.listClockCursors(db)],
-  beginClockCursors: [(db, given = usual) => clock.beginClockCursors(db, given.soon)],
+  beginClockCursors: [(db, sample = usual) => clock.beginClockCursors(db, sample.soon)],
   claimClockCursor: [(db) => clock.claimClockCursor(db, 'hold.expired')],
-  moveClockCursor: [(db, given = usual) => clock.moveClockCursor(db, 'hold.expired', dueIn(given).after)],
-  listExpiredHolds: [(db, given = usual) => clock.listExpiredHolds(db, dueIn(given))],
-  listExpiredBookings: [(db, given = usual) => clock.listExpiredBookings(db, dueIn(given))],
-  listDueReminders: [(db, given = usual) => clock.listDueReminders(db, dueIn(given))],
-  findWebhookDelivery: [(db, given = usual) => deliveries.findWebhookDelivery(db, given.place, given.id, given.id)],
+  moveClockCursor: [(db, sample = usual) => clock.moveClockCursor(db, 'hold.expired', dueIn(sample).after)],
+  listExpiredHolds: [(db, sample = usual) => clock.listExpiredHolds(db, dueIn(sample))],
+  listExpiredBookings: [(db, sample = usual) => clock.listExpiredBookings(db, dueIn(sample))],
+  listDueReminders: [(db, sample = usual) => clock.listDueReminders(db, dueIn(sample))],
+  findWebhookDelivery: [(db, sample = usual) => deliveries.findWebhookDelivery(db, sample.place, sample.id, sample.id)],
   listWebhookDeliveryRows: [
-    (db, given = usual) => deliveries.listWebhookDeliveryRows(db, given.place, given.id, given.newest, given.limit),
+    (db, sample = usual) =>
+      deliveries.listWebhookDeliveryRows(db, sample.place, sample.id, sample.newest, sample.limit),
   ],
-  countOpenDeliveries: [(db, given = usual) => deliveries.countOpenDeliveries(db, given.place, given.id)],
+  countOpenDeliveries: [(db, sample = usual) => deliveries.countOpenDeliveries(db, sample.place, sample.id)],
   reopenWebhookDelivery: [
-    (db, given = usual) => deliveries.reopenWebhookDelivery(db, given.place, given.id, given.soon),
+    (db, sample = usual) => deliveries.reopenWebhookDelivery(db, sample.place, sample.id, sample.soon),
   ],
-  dropWebhookDeliveries: [(db, given = usual) => deliveries.dropWebhookDeliveries(db, given.place, given.id)],
-  listEndpointsDue: [(db, given = usual) => deliveries.listEndpointsDue(db, given.later)],
+  dropWebhookDeliveries: [(db, sample = usual) => deliveries.dropWebhookDeliveries(db, sample.place, sample.id)],
+  listEndpointsDue: [(db, sample = usual) => deliveries.listEndpointsDue(db, sample.later)],
   hasClaimableDelivery: [
-    (db, given = usual) =>
-      deliveries.hasClaimableDelivery(db, { workspaceId: given.place, endpointId: given.id }, given.later),
+    (db, sample = usual) =>
+      deliveries.hasClaimableDelivery(db, { workspaceId: sample.place, endpointId: sample.id }, sample.later),
   ],
   claimWebhookDeliveries: [
-    (db, given = usual) =>
+    (db, sample = usual) =>
       deliveries.claimWebhookDeliveries(
         db,
-        { workspaceId: given.place, endpointId: given.id },
-        { now: given.later, leaseUntil: given.later, limit: given.limit },
+        { workspaceId: sample.place, endpointId: sample.id },
+        { now: sample.later, leaseUntil: sample.later, limit: sample.limit },
       ),
   ],
   settleWebhookDelivery: [
-    (db, given = usual) =>
+    (db, sample = usual) =>
       deliveries.settleWebhookDelivery(
         db,
-        { workspaceId: given.place, id: given.id, attempts: 1 },
-        { status: 'delivered', nextAt: null, attemptedAt: given.soon, replyStatus: 204, error: null, reply: null },
+        { workspaceId: sample.place, id: sample.id, attempts: 1 },
+        { status: 'delivered', nextAt: null, attemptedAt: sample.soon, replyStatus: 204, error: null, reply: null },
       ),
   ],
   findOldestOpenDelivery: [(db) => deliveries.findOldestOpenDelivery(db)],
-  removeOldDeliveries: [(db, given = usual) => deliveries.removeOldDeliveries(db, given.later, given.most)],
+  removeOldDeliveries: [(db, sample = usual) => deliveries.removeOldDeliveries(db, sample.later, sample.most)],
 }

@@ -69,8 +69,10 @@ describe('metrics', () => {
       .reduce((total, { value }) => total + value, 0)
 
   function faulty(): (typeof handlers)['getMe'] {
-    return ((given: Parameters<(typeof handlers)['getMe']>[0]) =>
-      given.headers['x-fault'] === 'reply' ? { status: 200, body: { unknown: 1 } } : handlers.getMe(given)) as never
+    return ((handlerCall: Parameters<(typeof handlers)['getMe']>[0]) =>
+      handlerCall.headers['x-fault'] === 'reply'
+        ? { status: 200, body: { unknown: 1 } }
+        : handlers.getMe(handlerCall)) as never
   }
 
   it('count requests by operation and status, and errors by code', async () => {

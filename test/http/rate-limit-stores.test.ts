@@ -138,8 +138,8 @@ describe('the pipeline with a store of another package', () => {
   it('401 for ten wrong passwords, and 201 uses up none of them', () =>
     withServer({ env: limited, rateLimitStore: makeMemory }, async (server) => {
       const { email, password } = await newAccount(server)
-      const signIn = (given: string) =>
-        call(server, 'createSession', { as: 'nobody', body: { email, password: given } })
+      const signIn = (attempted: string) =>
+        call(server, 'createSession', { as: 'nobody', body: { email, password: attempted } })
       for (let index = 0; index < 3; index++) expect((await signIn(password)).status).to.equal(201)
       for (let index = 0; index < 10; index++) expect((await signIn('not the password at all')).status).to.equal(401)
       expectRefusal(await signIn(password), 429, 'RATE_LIMITED')

@@ -62,10 +62,10 @@ describe('a session that ends while its write is running', () => {
   before(async () => {
     server = await startTestServer({
       handlers: {
-        async createResource(given) {
+        async createResource(handlerCall) {
           arrived()
           await going
-          return handlers.createResource(given)
+          return handlers.createResource(handlerCall)
         },
       },
     })

@@ -24,13 +24,13 @@ const waitMs = 150
 
 describe('a slow request', () => {
   const slowly = {
-    getMe: (async (given: Parameters<typeof handlers.getMe>[0]) => {
-      if (given.headers['x-slow'] === 'handler') await sleep(waitMs)
-      return handlers.getMe(given)
+    getMe: (async (handlerCall: Parameters<typeof handlers.getMe>[0]) => {
+      if (handlerCall.headers['x-slow'] === 'handler') await sleep(waitMs)
+      return handlers.getMe(handlerCall)
     }) as typeof handlers.getMe,
-    createResource: (async (given: Parameters<typeof handlers.createResource>[0]) => {
-      if (given.headers['x-slow'] !== 'transaction') return handlers.createResource(given)
-      const { db } = given
+    createResource: (async (handlerCall: Parameters<typeof handlers.createResource>[0]) => {
+      if (handlerCall.headers['x-slow'] !== 'transaction') return handlers.createResource(handlerCall)
+      const { db } = handlerCall
       const write: typeof db.write = (work, ...rest) =>
         db.write(
           async (tx, read) => {
@@ -39,7 +39,7 @@ describe('a slow request', () => {
           },
           ...rest,
         )
-      return handlers.createResource({ ...given, db: { ...db, write } })
+      return handlers.createResource({ ...handlerCall, db: { ...db, write } })
     }) as typeof handlers.createResource,
   }
   const server = useTestServer({ env: { SLOW_REQUEST_MS: String(slowMs) }, handlers: slowly })

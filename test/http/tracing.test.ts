@@ -17,8 +17,8 @@ const spanId = '00f067aa0ba902b7'
 describe('tracing', () => {
   let collector: Collector
   let server: TestServer
-  const faulty = ((given: Parameters<(typeof handlers)['getMe']>[0]) =>
-    given.headers['x-fault'] ? { status: 200, body: { unknown: 1 } } : handlers.getMe(given)) as never
+  const faulty = ((handlerCall: Parameters<(typeof handlers)['getMe']>[0]) =>
+    handlerCall.headers['x-fault'] ? { status: 200, body: { unknown: 1 } } : handlers.getMe(handlerCall)) as never
   before(async () => {
     collector = await openCollector()
     const more = {

@@ -250,8 +250,8 @@ describe('webhooks', () => {
       let dies = true
       const dying: Sender = {
         ...sender,
-        async send(...given) {
-          const result = await sender.send(...given)
+        async send(...args) {
+          const result = await sender.send(...args)
           if (!dies) return result
           dies = false
           throw new Error('the process dies here')

@@ -38,7 +38,7 @@ type Options = {
   timeoutMs?: number
 }
 type Called = { text: string; isError: boolean }
-type Connected = { client: Client; log: string[]; call(name: string, given?: Json): Promise<Called> }
+type Connected = { client: Client; log: string[]; call(name: string, input?: Json): Promise<Called> }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const connections: { close(): unknown }[] = []
@@ -72,8 +72,8 @@ async function connected(transport: Transport, log: string[] = []): Promise<Conn
   return {
     client,
     log,
-    async call(name, given = {}) {
-      const { content, isError } = await client.callTool({ name, arguments: given })
+    async call(name, input = {}) {
+      const { content, isError } = await client.callTool({ name, arguments: input })
       const [first] = content as { type: string; text: string }[]
       return { text: first?.text ?? '', isError: isError === true }
     },
@@ -200,9 +200,9 @@ describe('tools of this contract', function () {
       response.end()
     })
     const { call } = await connect(asAdmin({ baseUrl, operations: ['cancelBooking'], allowWrites: true }))
-    const given = { bookingId: server.seeded.resources.court_1, body: {} }
+    const toolInput = { bookingId: server.seeded.resources.court_1, body: {} }
     for (const key of [{}, {}, { 'Idempotency-Key': 'the-given-one' }])
-      await call('cancelBooking', { ...given, ...key })
+      await call('cancelBooking', { ...toolInput, ...key })
     expect(keys[0])
       .to.match(/^[\w-]{16,}$/)
       .and.not.to.equal(keys[1])
@@ -221,7 +221,7 @@ describe('tools of this contract', function () {
   it('refuse wrong arguments before anything is sent, and name each', async () => {
     const requests = server.logLines.length
     const { call } = await connect(asAdmin())
-    for (const [given, said] of [
+    for (const [toolInput, said] of [
       [{}, 'resourceId is missing'],
       [
         { resourceId: 'court-1' },
@@ -229,7 +229,7 @@ describe('tools of this contract', function () {
       ],
       [{ resourceId: server.seeded.resources.court_1, colour: 'red' }, 'colour is not known here'],
     ] as const) {
-      const { text, isError } = await call('getResource', given)
+      const { text, isError } = await call('getResource', toolInput)
       expect([isError, text.split('\n')[1]]).to.deep.equal([true, 'Remedy: Correct the arguments; nothing was sent.'])
       expect(text).to.contain('INVALID_ARGUMENTS: ').and.to.contain(said)
     }

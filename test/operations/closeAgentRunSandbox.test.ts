@@ -71,11 +71,11 @@ describe('closeAgentRunSandbox', () => {
       begun = resolve
     })
     faulty.otherwise = {
-      async advanceBranch(...given) {
+      async advanceBranch(...args) {
         begun()
         await new Promise((resolve) => setTimeout(resolve, 100))
         expect((await sandboxesOf(server, run.id))[0]?.closedAt).to.equal(null)
-        await engine.advanceBranch(...given)
+        await engine.advanceBranch(...args)
       },
     }
     const restoring = restore(run.id, run.versions[0])

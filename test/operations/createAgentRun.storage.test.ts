@@ -112,8 +112,8 @@ describe('createAgentRun at the storage limits', () => {
   it('404 WORKSPACE_NOT_FOUND when the membership ends while the repository is being created', async () => {
     const ofOwner = and(eq(members.workspaceId, workspaceId), eq(members.userId, server.seeded.people.owner.user_id))
     faulty.otherwise = {
-      async create(...given) {
-        await engine.create(...given)
+      async create(...args) {
+        await engine.create(...args)
         await server.db.write(
           async (tx) => void (await tx.update(members).set({ deactivatedAt: longAgo }).where(ofOwner)),
         )

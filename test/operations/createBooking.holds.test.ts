@@ -170,8 +170,8 @@ describe('createBooking from a hold', () => {
       const only = await newBookable(server, {}, [{ resourceId: resource_id }])
       await desk.booked(only, noon, {}, { now: expiry })
       const { body } = await desk.bookHold(held.body.id, { if_still_free: true }, { now: expiry })
-      const [{ resource_id: given }] = body.allocations
-      expect(pool.ids.filter((id) => id !== resource_id)).to.deep.equal([given])
+      const [{ resource_id: heldResource }] = body.allocations
+      expect(pool.ids.filter((id) => id !== resource_id)).to.deep.equal([heldResource])
       const moved = await desk.move(body.id, at('16:00'), {}, { now: expiry })
       expect(moved.status).to.equal(200)
       expect((await desk.move(body.id, at('17:00'), {}, { now: expiry })).status).to.equal(200)

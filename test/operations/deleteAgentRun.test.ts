@@ -236,10 +236,10 @@ describe('deleteAgentRun', () => {
       const reached = new Promise<void>((resolve) => {
         begun = resolve
       })
-      const slow = async (...given: unknown[]) => {
+      const slow = async (...args: unknown[]) => {
         begun()
         await new Promise((resolve) => setTimeout(resolve, 150))
-        return (engine[step] as (...given: unknown[]) => Promise<unknown>)(...given)
+        return (engine[step] as (...args: unknown[]) => Promise<unknown>)(...args)
       }
       faulty.otherwise = { [step]: slow }
       const first = begin()

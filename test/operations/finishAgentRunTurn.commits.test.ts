@@ -166,8 +166,8 @@ describe('finishAgentRunTurn with commits made in the checkout during the turn',
     const [run, turnId] = await inTurn({ remote: true })
     const own = await commit(run, 'own')
     faulty.otherwise = {
-      async push(...given) {
-        await engine.push(...given)
+      async push(...args) {
+        await engine.push(...args)
         throw new RestoreUnfinished('no answer')
       },
     }

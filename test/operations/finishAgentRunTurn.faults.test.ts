@@ -141,8 +141,8 @@ describe('finishAgentRunTurn when a step fails', () => {
         await tx.update(members).set({ deactivatedAt }).where(eq(members.id, member_id))
       })
     faulty.otherwise = {
-      async commitWork(...given) {
-        const made = await engine.commitWork(...given)
+      async commitWork(...args) {
+        const made = await engine.commitWork(...args)
         await setMember(longAgo)
         return made
       },

@@ -150,10 +150,10 @@ describe('finishAgentRunTurn left unfinished by a dead process', () => {
     })
     const finishing = new Promise<void>((begun) => {
       faulty.otherwise = {
-        async advanceBranch(...given) {
+        async advanceBranch(...args) {
           begun()
           await otherWaits
-          await engine.advanceBranch(...given)
+          await engine.advanceBranch(...args)
         },
       }
     })

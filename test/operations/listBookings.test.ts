@@ -16,7 +16,7 @@ describe('listBookings', () => {
   const list = (query: Record<string, string>, asking: Parameters<typeof desk.ask>[1] = {}) =>
     desk.ask('listBookings', { query: new URLSearchParams(query).toString(), ...asking })
   const idsOf = ({ body }: { body: { bookings: { id: string }[] } }) => body.bookings.map(({ id }) => id)
-  const listed = async (...given: Parameters<typeof list>) => idsOf(await list(...given))
+  const listed = async (...args: Parameters<typeof list>) => idsOf(await list(...args))
 
   it('200 with each booking equal to getBooking, earliest start first, ties ordered by id', async () => {
     const serviceId = await newBookable(server)
@@ -235,13 +235,13 @@ describe('listBookings', () => {
       const foreign = await desk.booked(await newBookable(server, {}, [], workspace), noon, {}, { workspace })
       const serviceId = await newBookable(server)
       const own = await desk.booked(serviceId, noon, {}, { as: 'member' })
-      const given = await desk.booked(serviceId, noon, { member_id: server.seeded.people.member.member_id })
+      const booked = await desk.booked(serviceId, noon, { member_id: server.seeded.people.member.member_id })
       const others = await desk.booked(serviceId, noon)
       for (const as of ['owner', 'admin', 'live_admin'] as const) {
-        expect(await listed({ service_id: serviceId }, { as })).to.have.members([own, given, others])
+        expect(await listed({ service_id: serviceId }, { as })).to.have.members([own, booked, others])
       }
       for (const as of ['member', 'live_member'] as const) {
-        expect(await listed({ service_id: serviceId }, { as })).to.have.members([own, given])
+        expect(await listed({ service_id: serviceId }, { as })).to.have.members([own, booked])
         expect(await listed({ limit: '100' }, { as }))
           .to.include(own)
           .and.not.include(others)

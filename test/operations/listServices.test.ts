@@ -31,8 +31,8 @@ describe('listServices', () => {
   }
   const names = ({ services }: { services: Listed[] }) => services.map(({ name }) => name)
   const add = (name: string) => newService(server, { name }, workspace)
-  const orderOf = async (given: string[]) => {
-    for (const name of given) await add(name)
+  const orderOf = async (named: string[]) => {
+    for (const name of named) await add(name)
     return names(await page())
   }
 
@@ -95,7 +95,7 @@ describe('listServices', () => {
 
   describe('ordered by name', () => {
     it('ignoring case, by code point', async () => {
-      const given = [
+      const typed = [
         'cherry',
         'Banana',
         'apple',
@@ -107,7 +107,7 @@ describe('listServices', () => {
         'Straße',
         'STRASSE',
       ]
-      expect(await orderOf(given)).to.deep.equal([
+      expect(await orderOf(typed)).to.deep.equal([
         ...[' Zoo', 'apple', 'Banana', 'BLUEBERRY', 'cherry', 'Straße', 'STRASSE', 'Élan', '\uff5e', '\u{1F3BE}'],
       ])
     })

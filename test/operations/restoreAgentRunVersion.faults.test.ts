@@ -110,8 +110,8 @@ describe('restoreAgentRunVersion when a step fails', () => {
         await tx.update(members).set({ deactivatedAt }).where(eq(members.id, member_id))
       })
     faulty.otherwise = {
-      async prepare(...given) {
-        const prepared = await engine.prepare(...given)
+      async prepare(...args) {
+        const prepared = await engine.prepare(...args)
         await setMember(longAgo)
         return prepared
       },
@@ -129,8 +129,8 @@ describe('restoreAgentRunVersion when a step fails', () => {
     const setKey = (revokedAt: Date | null) =>
       server.db.write(async (tx) => void (await tx.update(apiKeys).set({ revokedAt }).where(eq(apiKeys.id, id))))
     faulty.otherwise = {
-      async prepare(...given) {
-        const prepared = await engine.prepare(...given)
+      async prepare(...args) {
+        const prepared = await engine.prepare(...args)
         await setKey(longAgo)
         return prepared
       },
@@ -157,8 +157,8 @@ describe('restoreAgentRunVersion when a step fails', () => {
   it('409 AGENT_SANDBOX_UNAVAILABLE and nothing changes when the sandbox closes during preparation', async () => {
     const run = await newRun(server)
     faulty.otherwise = {
-      async prepare(...given) {
-        const prepared = await engine.prepare(...given)
+      async prepare(...args) {
+        const prepared = await engine.prepare(...args)
         const [sandbox] = await sandboxesOf(server, run.id)
         await server.db.write((tx) => closeSandbox(tx, String(sandbox?.workspaceId), String(sandbox?.id), longAgo))
         return prepared

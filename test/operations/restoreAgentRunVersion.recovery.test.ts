@@ -123,10 +123,10 @@ describe('restoreAgentRunVersion left unfinished by a dead process', () => {
     })
     const restoring = new Promise<void>((begun) => {
       faulty.otherwise = {
-        async advanceBranch(...given) {
+        async advanceBranch(...args) {
           begun()
           await otherWaits
-          await engine.advanceBranch(...given)
+          await engine.advanceBranch(...args)
         },
       }
     })

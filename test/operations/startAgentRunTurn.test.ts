@@ -63,11 +63,11 @@ describe('startAgentRunTurn', () => {
       begun = resolve
     })
     faulty.otherwise = {
-      async advanceBranch(...given) {
+      async advanceBranch(...args) {
         begun()
         await new Promise((resolve) => setTimeout(resolve, 100))
         expect(await turnsOf(server, run.id)).to.deep.equal([])
-        await engine.advanceBranch(...given)
+        await engine.advanceBranch(...args)
       },
     }
     const restoring = restore(run)

@@ -79,9 +79,9 @@ describe('rate limits of four servers on one database', () => {
 
   it('401 for exactly ten of twenty parallel wrong passwords, and none of ten right ones is counted', async () => {
     const { email, password } = await newAccount(at(0))
-    const signIn = (index: number, given: string) =>
+    const signIn = (index: number, attempted: string) =>
       call(at(index), 'createSession', {
-        ...{ as: 'nobody' as const, body: { email, password: given } },
+        ...{ as: 'nobody' as const, body: { email, password: attempted } },
         headers: { 'X-Forwarded-For': '192.0.2.1' },
       })
     for (let index = 0; index < 10; index++) expect((await signIn(index, password)).status).to.equal(201)

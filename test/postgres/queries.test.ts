@@ -48,8 +48,8 @@ describe('the queries on both engines', function () {
     const db = await files.open('queries')
     await insertRows(db, onSqlite.rows)
     const onPostgres = await runQueries(db, onSqlite.rows, seed)
-    expect(onPostgres.map(({ name, given }) => [name, given])).to.deep.equal(
-      onSqlite.runs.map(({ name, given }) => [name, given]),
+    expect(onPostgres.map(({ name, sample }) => [name, sample])).to.deep.equal(
+      onSqlite.runs.map(({ name, sample }) => [name, sample]),
     )
     pairs = new Map()
     for (const [at, run] of onSqlite.runs.entries()) {
@@ -131,7 +131,7 @@ function differencesOf(onSqlite: QueryRun, onPostgres: QueryRun): string[] {
   if (at < 0 && one?.length === other?.length) return []
   const from = at < 0 ? (one?.length ?? 0) : at
   return [
-    `${onSqlite.name} with ${onSqlite.given}\n    SQLite:     ${one?.[from] ?? 'nothing'}\n    PostgreSQL: ${other?.[from] ?? 'nothing'}`,
+    `${onSqlite.name} with ${onSqlite.sample}\n    SQLite:     ${one?.[from] ?? 'nothing'}\n    PostgreSQL: ${other?.[from] ?? 'nothing'}`,
   ]
 }
 

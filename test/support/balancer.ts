@@ -29,8 +29,11 @@ const lookMs = 20
 const lateMost = 3
 const answerWithinMs = 1_000
 
-export async function openBalancer(ports: readonly number[], given: Partial<BalancerOptions> = {}): Promise<Balancer> {
-  const { checkMs, waitMs, idleMs } = { ...defaults, ...given }
+export async function openBalancer(
+  ports: readonly number[],
+  options: Partial<BalancerOptions> = {},
+): Promise<Balancer> {
+  const { checkMs, waitMs, idleMs } = { ...defaults, ...options }
   const ready = new Set<number>()
   /** The outcome of the last check of each server. */
   const found = new Map<number, string>()

@@ -119,8 +119,8 @@ export function frontDesk(server: TestServer) {
     bookHold: (holdId: string, body: Body = {}, asking: Asking = {}) =>
       ask('createBooking', { ...asking, body: { hold_id: holdId, ...body } }),
     /** The id of the new booking. */
-    booked: async (...given: Parameters<typeof book>) => idOf(await book(...given)),
-    held: async (...given: Parameters<typeof hold>) => idOf(await hold(...given)),
+    booked: async (...args: Parameters<typeof book>) => idOf(await book(...args)),
+    held: async (...args: Parameters<typeof hold>) => idOf(await hold(...args)),
     fetched: async (bookingId: string, asking: Asking = {}) =>
       (await ask('getBooking', { ...asking, params: { bookingId } })).body,
     history: async (bookingId: string) =>

@@ -25,9 +25,12 @@ export function itemsOf({ item }: Collection): Item[] {
 export type Answered = { status: number; tests: string[] }
 
 /** Sends a collection as Postman does: fills in variables, skips disabled parts, keeps the cookie, runs scripts. */
-export async function sendAll(collection: Collection, given: Record<string, string>): Promise<Map<string, Answered>> {
+export async function sendAll(
+  collection: Collection,
+  overrides: Record<string, string>,
+): Promise<Map<string, Answered>> {
   const variables = new Map<string, unknown>(collection.variable.map(({ key, value }) => [key, value]))
-  for (const [name, value] of Object.entries(given)) variables.set(name, value)
+  for (const [name, value] of Object.entries(overrides)) variables.set(name, value)
   const answers = new Map<string, Answered>()
   let cookie = ''
   for (const item of itemsOf(collection)) {

@@ -23,7 +23,7 @@ export function impactDesk(server: TestServer, operationId: Preview) {
   return {
     preview,
     /** The affected bookings, all on one page. */
-    hurt: async (...given: Parameters<typeof preview>) => wholeImpact(await preview(...given)),
+    hurt: async (...args: Parameters<typeof preview>) => wholeImpact(await preview(...args)),
     booked: (serviceId: string, startAt: Date, more: Slot<typeof addBooking> = {}) =>
       server.db.write((tx) => addBooking({ tx, now: new Date() }, { ...of(), serviceId, startAt, ...more })),
     held: (serviceId: string, startAt: Date, more: Slot<typeof addHold> = {}) =>

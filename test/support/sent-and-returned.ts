@@ -100,8 +100,8 @@ async function fetchedAfter(
       ? at(reply.body, String(expression).slice('$response.body#/'.length).split('/'))
       : params[name],
   ])
-  const given = { ...params, ...Object.fromEntries(linked.filter(([, value]) => value !== undefined)) }
-  const own = pathParameters(found.target).map((name) => [name, String(given[name])])
+  const linkedParams = { ...params, ...Object.fromEntries(linked.filter(([, value]) => value !== undefined)) }
+  const own = pathParameters(found.target).map((name) => [name, String(linkedParams[name])])
   const fetched = await call(server, found.target, { params: Object.fromEntries(own) })
   if (fetched.status !== 200) throw new Error(`${found.target} after ${operationId}: ${fetched.status} ${fetched.text}`)
   return itemOf(fetched.body, valueIn(reply.body, 'id'))

@@ -20,12 +20,12 @@ import { endOfBlock } from './yaml-edit.ts'
 const verbs: Record<string, string> = { GET: 'get', POST: 'create', PUT: 'replace', PATCH: 'update', DELETE: 'delete' }
 
 export async function create(root: URL, words: string[]): Promise<number> {
-  const given = optionsIn(words)
-  const { resource, one } = given.values
+  const options = optionsIn(words)
+  const { resource, one } = options.values
   if (resource !== undefined) return createResource(root, resource, one)
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
   const { contract } = await explained(source, () => soundContract(source))
-  const { wanted, contractOnly } = wantedBy(given, contract)
+  const { wanted, contractOnly } = wantedBy(options, contract)
   await refuseWhatExists(root, wanted, contract)
   const yaml = withOperation(source, wanted, contract.document)
   const files = await generatedFiles(yaml, soundContract(yaml).contract)

@@ -62,13 +62,13 @@ async function open${Many}(server: TestServer): Promise<Place> {
   'test/db/query-samples.ts': ({ path, text }, { tag, One }) => {
     const [find, list, update, remove] = [`find${One}`, `list${One}Rows`, `update${One}Row`, `remove${One}`]
     const imported = withImport(text, `../../db/queries/${tag}.ts`, find, list, update, remove)
-    const sample = (name: string, more: string) =>
-      `  ${name}: [(db, given = usual) => ${name}(db, given.place, ${more})],\n`
+    const sampleLine = (name: string, more: string) =>
+      `  ${name}: [(db, sample = usual) => ${name}(db, sample.place, ${more})],\n`
     const calls = [
-      sample(find, 'given.id'),
-      sample(list, 'given.oldest, given.limit'),
-      sample(update, "given.id, { name: 'new' }"),
-      sample(remove, 'given.id'),
+      sampleLine(find, 'sample.id'),
+      sampleLine(list, 'sample.oldest, sample.limit'),
+      sampleLine(update, "sample.id, { name: 'new' }"),
+      sampleLine(remove, 'sample.id'),
     ]
     return withLinesAfter({ path, text: imported }, 'export const samples: ', calls.join(''))
   },
@@ -76,7 +76,7 @@ async function open${Many}(server: TestServer): Promise<Place> {
     withLinesAfter(
       { path, text: withImport(text, `../../db/queries/${tag}.ts`, `insert${One}`) },
       'export const insertSamples: ',
-      `  insert${One}: [(db, _given, like) => insert${One}(db, like('${table}'))],\n`,
+      `  insert${One}: [(db, _sample, like) => insert${One}(db, like('${table}'))],\n`,
     ),
   'test/db/plans.test.ts': ({ path, text }, { tag, table, One, words }) =>
     withLinesAfter(

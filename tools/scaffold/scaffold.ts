@@ -61,11 +61,11 @@ export const ${id}: Handler<'${id}'> = ({ refuse }) => {
 
 export function testText({ id, path, method }: Wanted): string {
   const named = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => `${name}: uuid()`)
-  const given = [
+  const parts = [
     ...(named.length > 0 ? [`params: { ${named.join(', ')} }`] : []),
     ...(bodied.includes(method) ? ["body: { name: 'A name' }"] : []),
   ]
-  const sent = given.length > 0 ? `    const sent = { ${given.join(', ')} }\n` : ''
+  const sent = parts.length > 0 ? `    const sent = { ${parts.join(', ')} }\n` : ''
   return `// Runs on: SQLite
 import { expect } from 'chai'
 ${named.length > 0 ? "import { v4 as uuid } from 'uuid'\n" : ''}import { call } from '../support/call.ts'

@@ -7,42 +7,42 @@ import { addCookie, assertNoPage, queryParts } from './values.ts'
 
 export type Scheme = { type: string; scheme?: string; in?: string; name?: string }
 type Schemes = Record<string, Scheme>
-type Given = Record<string, Secret<string | Basic>>
+type CredentialOptions = Record<string, Secret<string | Basic>>
 
 export function schemesAuth(schemes: Schemes): Auth {
   return {
     check(options) {
-      const given = authOf(options)
-      for (const name of Object.keys(given)) {
+      const auth = authOf(options)
+      for (const name of Object.keys(auth)) {
         if (schemes[name]) continue
         const names = Object.keys(schemes).join(', ') || 'none'
         throw new TypeError(`createClient: auth.${name} is no scheme of this API; it has ${names}`)
       }
-      checkCredentials(credentialsOf(Object.keys(given), schemes, given))
+      checkCredentials(credentialsOf(Object.keys(auth), schemes, auth))
     },
     // They are merged by name, as headers are.
     merged: (options, changes) => ({ auth: { ...authOf(options), ...authOf(changes) } }),
     credentials(operation, options, say) {
-      const given = authOf(options)
-      const names = neededSchemes(operation, given)
+      const auth = authOf(options)
+      const names = neededSchemes(operation, auth)
       if (names.some((name) => schemes[name]?.type === 'apiKey' && schemes[name]?.in === 'cookie')) assertNoPage(say)
-      return credentialsOf(names, schemes, given)
+      return credentialsOf(names, schemes, auth)
     },
     authorize: (parts, values) => authorize(parts, schemes, values),
   }
 }
 
-function authOf({ auth }: Partial<Options>): Given {
-  return { ...(auth as Given | undefined) }
+function authOf({ auth }: Partial<Options>): CredentialOptions {
+  return { ...(auth as CredentialOptions | undefined) }
 }
 
 /** Credentials are named in messages as the caller gives them. */
 const prefix = 'auth.'
 
 /** @param names keys of `auth` */
-function credentialsOf(names: string[], schemes: Schemes, given: Given): Credentials {
+function credentialsOf(names: string[], schemes: Schemes, auth: CredentialOptions): Credentials {
   return {
-    secrets: Object.fromEntries(names.map((name) => [`${prefix}${name}`, given[name]])),
+    secrets: Object.fromEntries(names.map((name) => [`${prefix}${name}`, auth[name]])),
     faultOf: (value, name) => {
       const isPair = typeof value === 'object'
       const scheme = schemes[name.slice(prefix.length)]
@@ -53,9 +53,9 @@ function credentialsOf(names: string[], schemes: Schemes, given: Given): Credent
 }
 
 /** Schemes of the first security requirement that can be met completely. Without requirements: all that have a value. */
-function neededSchemes({ security }: Operation, given: Given): string[] {
-  const ways = security ?? [Object.keys(given)]
-  return ways.find((names) => names.length > 0 && names.every((name) => given[name] !== undefined)) ?? []
+function neededSchemes({ security }: Operation, auth: CredentialOptions): string[] {
+  const ways = security ?? [Object.keys(auth)]
+  return ways.find((names) => names.length > 0 && names.every((name) => auth[name] !== undefined)) ?? []
 }
 
 function authorize({ headers, query }: Parts, schemes: Schemes, values: Values): string[] {

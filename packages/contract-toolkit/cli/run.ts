@@ -14,8 +14,8 @@ export type Verb = (words: string[]) => Promise<number>
  * @param usage the list of verbs, for people
  * @returns the exit code
  */
-export async function runVerb(verbs: Record<string, Verb>, usage: string, given: string[]): Promise<number> {
-  const [name = '', ...words] = given
+export async function runVerb(verbs: Record<string, Verb>, usage: string, args: string[]): Promise<number> {
+  const [name = '', ...words] = args
   if (name === '--help' || name === 'help') {
     printText(usage)
     return 0

@@ -128,12 +128,12 @@ function ofType(context: Generating, schema: Json, type: string, depth: number):
 }
 
 function bounds(schema: Json, step: number): { min: number; max: number } {
-  const given = (name: string) => (typeof schema[name] === 'number' ? schema[name] : undefined)
-  const [over, under] = [given('exclusiveMinimum'), given('exclusiveMaximum')]
+  const numberOf = (name: string) => (typeof schema[name] === 'number' ? schema[name] : undefined)
+  const [over, under] = [numberOf('exclusiveMinimum'), numberOf('exclusiveMaximum')]
   const wide = schema.format === 'int32' ? 2_147_483_647 : Number.MAX_SAFE_INTEGER
   return {
-    min: Math.max(given('minimum') ?? -wide, over === undefined ? -wide : over + step),
-    max: Math.min(given('maximum') ?? wide, under === undefined ? wide : under - step),
+    min: Math.max(numberOf('minimum') ?? -wide, over === undefined ? -wide : over + step),
+    max: Math.min(numberOf('maximum') ?? wide, under === undefined ? wide : under - step),
   }
 }
 

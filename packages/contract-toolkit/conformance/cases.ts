@@ -115,10 +115,15 @@ function usualInput(
   return input
 }
 
-export function usualValue(context: Generating, source: Json, given: unknown, name: string | undefined): unknown {
+export function usualValue(
+  context: Generating,
+  source: Json,
+  usualExample: unknown,
+  name: string | undefined,
+): unknown {
   const schema = context.schemas.flat(source)
   const listed = Array.isArray(schema.examples) ? schema.examples : []
-  const examples = [given, schema.example, ...listed, schema.default]
+  const examples = [usualExample, schema.example, ...listed, schema.default]
   const example = examples.find((each) => each !== undefined && context.schemas.fault(source, each) === undefined)
   return withKnown(context, example === undefined ? sampleOf(context, source, name) : example, name)
 }

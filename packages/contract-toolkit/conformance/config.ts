@@ -137,11 +137,11 @@ export function readOptions(words: string[]): Options {
     name === undefined || file === undefined ? name : resolve(dirname(file), name)
   const listed = (name: string) => texts.get(name)?.split(',').filter(Boolean)
   const number = (name: string, usual: number, least: number) => numberIn(name, texts.get(name), usual, least)
-  const select = (prefix: string, given: Selection): Selection => ({
-    operation: listed(`${prefix}operation`) ?? given.operation,
-    tag: listed(`${prefix}tag`) ?? given.tag,
-    path: listed(`${prefix}path`) ?? given.path,
-    method: listed(`${prefix}method`) ?? given.method,
+  const select = (prefix: string, chosen: Selection): Selection => ({
+    operation: listed(`${prefix}operation`) ?? chosen.operation,
+    tag: listed(`${prefix}tag`) ?? chosen.tag,
+    path: listed(`${prefix}path`) ?? chosen.path,
+    method: listed(`${prefix}method`) ?? chosen.method,
   })
   const included = checksIn('check', listed('check')) ?? config.checks.include ?? checks
   const excluded = checksIn('skip-check', listed('skip-check')) ?? config.checks.exclude
@@ -212,31 +212,31 @@ function checksIn(option: string, listed: string[] | undefined): Check[] | undef
 }
 
 /** @throws {ContractProblem} */
-function baseUrlIn(given: string | undefined): string {
-  if (given === undefined) throw new ContractProblem('--base-url URL is required; see contract test --help')
-  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
-    throw new ContractProblem(`--base-url ${given}: must be an http or https URL`)
+function baseUrlIn(text: string | undefined): string {
+  if (text === undefined) throw new ContractProblem('--base-url URL is required; see contract test --help')
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new ContractProblem(`--base-url ${text}: must be an http or https URL`)
   }
-  return given.replace(/\/+$/, '')
+  return text.replace(/\/+$/, '')
 }
 
 /** @throws {ContractProblem} */
 function receiveIn(texts: Map<string, string>, config: z.infer<typeof configSchema>): Options['receive'] {
-  const given = texts.get('receive') ?? config.receive?.toString()
+  const text = texts.get('receive') ?? config.receive?.toString()
   const secret = texts.get('receive-secret') ?? config.receive_secret
-  if (given === undefined && secret === undefined) return undefined
-  if (given === undefined) throw new ContractProblem('--receive-secret needs --receive PORT')
-  const port = numberIn('receive', given, 0, 0)
-  if (!isPort(port)) throw new ContractProblem(`--receive ${given}: is no port`)
+  if (text === undefined && secret === undefined) return undefined
+  if (text === undefined) throw new ContractProblem('--receive-secret needs --receive PORT')
+  const port = numberIn('receive', text, 0, 0)
+  if (!isPort(port)) throw new ContractProblem(`--receive ${text}: is no port`)
   return { port, secret }
 }
 
 /** @throws {ContractProblem} */
-function numberIn(name: string, given: string | undefined, usual: number, least: number): number {
-  if (given === undefined) return usual
-  const number = Number(given)
-  if (given.trim() !== '' && Number.isInteger(number) && number >= least && number <= 2 ** 31) return number
-  throw new ContractProblem(`--${name} ${given}: must be a whole number of at least ${least}`)
+function numberIn(name: string, text: string | undefined, usual: number, least: number): number {
+  if (text === undefined) return usual
+  const number = Number(text)
+  if (text.trim() !== '' && Number.isInteger(number) && number >= least && number <= 2 ** 31) return number
+  throw new ContractProblem(`--${name} ${text}: must be a whole number of at least ${least}`)
 }
 
 /** Names in lines of at most 100 characters. */

@@ -27,7 +27,7 @@ export type Hooks = {
 
 export const noHooks: Hooks = { before: async () => {}, after: async () => undefined }
 
-const hook = z.custom<(...given: unknown[]) => unknown>((value) => typeof value === 'function', 'is not a function')
+const hook = z.custom<(...args: unknown[]) => unknown>((value) => typeof value === 'function', 'is not a function')
 const moduleSchema = z
   .object({ before: hook.optional(), after: hook.optional() })
   .refine(({ before, after }) => before !== undefined || after !== undefined, 'exports neither before nor after')

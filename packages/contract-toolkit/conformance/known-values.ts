@@ -19,17 +19,17 @@ export class KnownValue {
 }
 
 export class KnownValues {
-  private readonly given: Map<string, unknown[]>
+  private readonly fixtureValues: Map<string, unknown[]>
   private readonly learned = new Map<string, unknown[]>()
   private readonly learnable: Set<string>
   private readonly operations: Set<string>
 
   constructor(fixtures: Pick<Fixtures, 'values' | 'secrets'>, learnable: Set<string>) {
-    this.given = new Map(Object.entries({ ...fixtures.values, ...fixtures.secrets }))
+    this.fixtureValues = new Map(Object.entries({ ...fixtures.values, ...fixtures.secrets }))
     this.learnable = learnable
     // An operationId, and a name, may have dots of their own.
     this.operations = new Set(
-      [...this.given.keys(), ...learnable].flatMap((key) =>
+      [...this.fixtureValues.keys(), ...learnable].flatMap((key) =>
         [...key.matchAll(/\./g)].map(({ index }) => key.slice(0, index)),
       ),
     )
@@ -42,10 +42,10 @@ export class KnownValues {
   keysOf(operationId: string, name: string): string[] {
     const own = `${operationId}.${name}`
     // Fixture values for this operation are the only useful ones.
-    if (this.given.has(own)) return [own]
+    if (this.fixtureValues.has(own)) return [own]
     const keys = [own, name]
-    const given = keys.filter((key) => this.given.has(key))
-    return [...new Set([...given, ...keys.filter((key) => this.learnable.has(key))])]
+    const fixtureKeys = keys.filter((key) => this.fixtureValues.has(key))
+    return [...new Set([...fixtureKeys, ...keys.filter((key) => this.learnable.has(key))])]
   }
 
   /** Whether a key can hold values for this operation alone. Without one, all operations have the same known values. */
@@ -56,7 +56,7 @@ export class KnownValues {
   /** Whether only known values are useful for this name: a server may refuse others for a reason that no schema states. */
   isGiven(operationId: string, name: string): boolean {
     const own = `${operationId}.${name}`
-    return this.given.has(own) || this.given.has(name) || this.learnable.has(own)
+    return this.fixtureValues.has(own) || this.fixtureValues.has(name) || this.learnable.has(own)
   }
 
   /** Whether this value is known. False for a cursor, which may belong to another list of the same operation. */
@@ -99,14 +99,15 @@ export class KnownValues {
    * latest learned value, because its object is the most likely to still exist.
    */
   private knownValue({ keys, pick, otherwise }: KnownValue): unknown {
-    const given = keys.flatMap((key) => this.given.get(key) ?? [])
+    const fromFixtures = keys.flatMap((key) => this.fixtureValues.get(key) ?? [])
     const learned = keys.flatMap((key) => this.learned.get(key) ?? []).reverse()
-    if (given.length > 0 && (pick % 10 < 8 || learned.length === 0)) return given[pick < 30 ? 0 : pick % given.length]
-    if (learned.length > 0) return learned[Math.floor(pick / (given.length > 0 ? 10 : 2)) % learned.length]
+    if (fromFixtures.length > 0 && (pick % 10 < 8 || learned.length === 0))
+      return fromFixtures[pick < 30 ? 0 : pick % fromFixtures.length]
+    if (learned.length > 0) return learned[Math.floor(pick / (fromFixtures.length > 0 ? 10 : 2)) % learned.length]
     return this.resolve(otherwise)
   }
 
   private valuesOf(key: string): unknown[] {
-    return [...(this.given.get(key) ?? []), ...(this.learned.get(key) ?? [])]
+    return [...(this.fixtureValues.get(key) ?? []), ...(this.learned.get(key) ?? [])]
   }
 }

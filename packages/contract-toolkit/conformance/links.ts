@@ -60,9 +60,9 @@ export function followedFrom(
   return (declared?.links ?? []).flatMap((link) => {
     const target = description.operations.find(({ id }) => id === link.target)
     if (!target) return []
-    const values = (given: Record<string, unknown>) =>
+    const values = (expressions: Record<string, unknown>) =>
       Object.fromEntries(
-        Object.entries(given).map(([name, expression]) => [
+        Object.entries(expressions).map(([name, expression]) => [
           unqualified(name),
           evaluated(expression, testCase.input, reply, body),
         ]),

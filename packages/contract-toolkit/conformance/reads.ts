@@ -64,7 +64,7 @@ function planOf({ plans }: Run, { id }: Operation): Plan | undefined {
 }
 
 /** The parameters of a write request that the read declares too. */
-function only({ operation }: Plan, place: 'path' | 'header', given: Record<string, unknown>): Record<string, unknown> {
+function only({ operation }: Plan, place: 'path' | 'header', values: Record<string, unknown>): Record<string, unknown> {
   const names = operation.parameters.filter((each) => each.in === place).map(({ name }) => name)
-  return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }

@@ -133,8 +133,12 @@ function parameterFrom(document: Json, parameter: DeclaredParameter & { in: Wher
   const { name, in: place, required, style, explode, allowReserved, media, source } = parameter
   const content = media === undefined ? undefined : objectsIn(source.content)[media]
   const declared = schemaIn(document, parameter.schema && at(document, parameter.schema))
-  const given = [source.example, firstExample(document, source.examples), firstExample(document, content?.examples)]
-  const example = [...given, content?.example].find((each) => each !== undefined && each !== null)
+  const ownExample = [
+    source.example,
+    firstExample(document, source.examples),
+    firstExample(document, content?.examples),
+  ]
+  const example = [...ownExample, content?.example].find((each) => each !== undefined && each !== null)
   return {
     ...{ name, in: place, style, explode, allowReserved, media },
     required: required || place === 'path',
@@ -164,8 +168,8 @@ function onlyOne(document: Json, schema: Json): Json {
 
 function bodyFrom(document: Json, { required, content }: RequestBody): Operation['body'] {
   const media = Object.entries(content).map(([type, { schema, example, examples }]) => {
-    const given = example ?? firstExample(document, examples)
-    return [type, { schema: schemaIn(document, schema), ...(given === undefined ? {} : { example: given }) }] as const
+    const value = example ?? firstExample(document, examples)
+    return [type, { schema: schemaIn(document, schema), ...(value === undefined ? {} : { example: value }) }] as const
   })
   return { required, media: Object.fromEntries(media) }
 }

@@ -33,9 +33,9 @@ export function parseSettings(text: string, name: string): Settings {
   const example = '{ "levels": {}, "approvals": [] }'
   const { settings, locate } = parseSettingsFile(settingsSchema, text, name, example)
   const unknown = Object.keys(settings.levels).filter((id) => !rules.has(id))
-  const given = settings.approvals.map(({ fingerprint }) => fingerprint)
+  const fingerprints = settings.approvals.map(({ fingerprint }) => fingerprint)
   const repeated = settings.approvals.flatMap(({ fingerprint }, index) =>
-    given.indexOf(fingerprint) < index ? [{ fingerprint, index }] : [],
+    fingerprints.indexOf(fingerprint) < index ? [{ fingerprint, index }] : [],
   )
   const faults = [
     ...unknown.map((id) => `${locate(['levels', id])} levels.${id}: is no rule; see docs/reference/diff-rules.md`),
@@ -49,10 +49,10 @@ export function parseSettings(text: string, name: string): Settings {
 }
 
 /** @param today as `2026-01-31`. Approvals that are expired or approve nothing are noted. */
-export function weigh(findings: Finding[], { levels: given, approvals }: Settings, today: string): Weighing {
+export function weigh(findings: Finding[], { levels: levelByRule, approvals }: Settings, today: string): Weighing {
   const byFingerprint = new Map(approvals.map((approval) => [approval.fingerprint, approval]))
   const weighed = findings.flatMap((finding): Weighed[] => {
-    const level = levelOf(finding, given)
+    const level = levelOf(finding, levelByRule)
     if (level === 'off') return []
     const approval = byFingerprint.get(finding.fingerprint)
     const isApproved = approval !== undefined && approval.until >= today
@@ -69,8 +69,8 @@ export function weigh(findings: Finding[], { levels: given, approvals }: Setting
 }
 
 /** A level that a sunset has made safe stays so. */
-function levelOf({ rule, level }: Finding, given: Settings['levels']): Level | 'off' {
-  const other = given[rule]
+function levelOf({ rule, level }: Finding, levelByRule: Settings['levels']): Level | 'off' {
+  const other = levelByRule[rule]
   if (other === undefined || (level === 'safe' && rules.get(rule)?.level !== 'safe')) return level
   return other
 }

@@ -24,13 +24,13 @@ type Parsed<T extends ParseArgsOptionsConfig> = ReturnType<
  * @throws {HelpRequest} for `--help`, unless it is one of the options
  */
 export function readArguments<T extends ParseArgsOptionsConfig>(
-  given: string[],
+  args: string[],
   { usage, options, words: [least, most] = [0, 0] }: Arguments<T>,
 ): Parsed<T> {
-  if (!('help' in options) && given.slice(0, endOfOptions(given)).includes('--help')) throw new HelpRequest(usage)
+  if (!('help' in options) && args.slice(0, endOfOptions(args)).includes('--help')) throw new HelpRequest(usage)
   const refuse = (what: string) => new UsageProblem(`${what}\n${usage}`)
   const parsed = parsedOr(refuse, () =>
-    parseArgs({ args: given, options, allowPositionals: true, strict: true, tokens: true }),
+    parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true }),
   )
   const seen = new Set<string>()
   for (const token of parsed.tokens) {
@@ -55,13 +55,13 @@ export function isPort(port: number): boolean {
 /** @throws {UsageProblem} for a value that is not among the allowed ones */
 export function oneOf<Value extends string>(
   option: string,
-  given: string,
+  arg: string,
   allowed: readonly Value[],
   usage: string,
 ): Value {
-  const found = allowed.find((value) => value === given)
+  const found = allowed.find((value) => value === arg)
   if (found === undefined)
-    throw new UsageProblem(`${option} ${given} is not one of these: ${allowed.join(', ')}\n${usage}`)
+    throw new UsageProblem(`${option} ${arg} is not one of these: ${allowed.join(', ')}\n${usage}`)
   return found
 }
 
@@ -76,7 +76,7 @@ function parsedOr<T>(refuse: (what: string) => UsageProblem, parse: () => T): T 
   }
 }
 
-function endOfOptions(given: string[]): number {
-  const end = given.indexOf('--')
-  return end < 0 ? given.length : end
+function endOfOptions(args: string[]): number {
+  const end = args.indexOf('--')
+  return end < 0 ? args.length : end
 }

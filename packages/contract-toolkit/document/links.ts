@@ -17,8 +17,8 @@ export function linksOf<Each extends Linked>(
   const byPlace = new Map(operations.map((operation) => [operation.place.join('\n'), operation]))
   return operations.flatMap((from) =>
     Object.entries(from.responses).flatMap(([status, response]) =>
-      Object.values(objectIn(response?.links)).flatMap((given) => {
-        const source = follow(document, given)
+      Object.values(objectIn(response?.links)).flatMap((link) => {
+        const source = follow(document, link)
         const { operationId, operationRef } = source
         const isHere = operationId === undefined && typeof operationRef === 'string' && operationRef.startsWith('#/')
         const to = isHere ? byPlace.get(stepsOf(operationRef).join('\n')) : byId.get(operationId)

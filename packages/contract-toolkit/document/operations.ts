@@ -207,15 +207,15 @@ function mergedParameters(document: Json, item: Json, source: Json, itemPlace: P
   ] as const) {
     const listed = new Set<string>()
     for (const [index, each] of ((list ?? []) as unknown[]).entries()) {
-      const given = follow(document, each)
-      if (isIgnoredHeader(given)) {
-        ignored.add(String(given.name))
+      const parameter = follow(document, each)
+      if (isIgnoredHeader(parameter)) {
+        ignored.add(String(parameter.name))
         continue
       }
-      const key = `${given.in} ${given.name}`
-      if (listed.has(key)) repeated.push(String(given.name))
+      const key = `${parameter.in} ${parameter.name}`
+      if (listed.has(key)) repeated.push(String(parameter.name))
       listed.add(key)
-      merged.set(key, declaredParameter(given, resolvedPlace(document, [...at, index])))
+      merged.set(key, declaredParameter(parameter, resolvedPlace(document, [...at, index])))
     }
   }
   return { parameters: [...merged.values()], repeated, ignored: [...ignored] }

@@ -123,11 +123,11 @@ const maps = ['properties', 'patternProperties', '$defs', 'definitions', 'depend
 
 /**
  * Makes the marked properties optional, in place. Returns true if it changed anything.
- * @param given names that are optional because of a schema around this one, for the same value
+ * @param names names that are optional because of a schema around this one, for the same value
  */
-function loosen(document: Json, schema: unknown, mark: DirectionMark, given: Iterable<string> = []): boolean {
+function loosen(document: Json, schema: unknown, mark: DirectionMark, names: Iterable<string> = []): boolean {
   if (!isObject(schema)) return false
-  const free = new Set([...given, ...markedNames(document, schema, mark)])
+  const free = new Set([...names, ...markedNames(document, schema, mark)])
   const required = Array.isArray(schema.required) ? schema.required : []
   const isChanged = required.some((name) => free.has(name))
   if (isChanged) schema.required = required.filter((name) => !free.has(name))

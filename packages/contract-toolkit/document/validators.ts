@@ -135,10 +135,10 @@ function conversion(document: Json, { optional, onUnusable }: CheckOptions): (sc
       todo.push(reference)
       return name
     }
-    const convert: Convert = (node, given) => {
+    const convert: Convert = (node, parents) => {
       if (node === null || typeof node !== 'object') return node
-      if (Array.isArray(node)) return node.map((each) => convert(each, given))
-      return converted(node as Json, given, { document, optional, onUnusable, isOld, named, convert })
+      if (Array.isArray(node)) return node.map((each) => convert(each, parents))
+      return converted(node as Json, parents, { document, optional, onUnusable, isOld, named, convert })
     }
     const result = convert(schema, none)
     for (let reference = todo.pop(); reference !== undefined; reference = todo.pop()) {
@@ -149,7 +149,7 @@ function conversion(document: Json, { optional, onUnusable }: CheckOptions): (sc
 }
 
 /** @param given names of properties that a schema around this one, for the same value, makes optional */
-type Convert = (node: unknown, given: Set<string>) => unknown
+type Convert = (node: unknown, parents: Set<string>) => unknown
 
 /** @throws {ContractProblem} when the reference leads to nothing */
 function targetOf(document: Json, reference: string): unknown {
@@ -175,10 +175,10 @@ const lists = ['allOf', 'anyOf', 'oneOf', 'unevaluatedProperties', 'unevaluatedI
 /** Keywords that name a schema or do not constrain a value. */
 const left = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor', 'id', 'discriminator', 'xml', 'nullable'])
 
-function converted(node: Json, given: Set<string>, conversion: Conversion): unknown {
+function converted(node: Json, parents: Set<string>, conversion: Conversion): unknown {
   const { document, optional, isOld, named, convert } = conversion
   if (typeof node.$ref === 'string' && isOld) return { $ref: named(node.$ref) }
-  const free = optional === undefined ? given : new Set([...given, ...markedNames(document, node, optional)])
+  const free = optional === undefined ? parents : new Set([...parents, ...markedNames(document, node, optional)])
   const found: Json = {}
   for (const [key, value] of Object.entries(node)) {
     if (left.has(key)) continue

@@ -52,10 +52,10 @@ export function collectionOf(document: Json): Collection {
   const operations = operationsOf(document)
   const links = linksOf(document, operations)
   const variables = variablesOf(document, operations)
-  const given = new Map<string, string>()
+  const values = new Map<string, string>()
   const requests = operations.map((operation) => ({
     tag: folderOf(operation),
-    request: requestOf({ document, operations, links, variables, given }, operation),
+    request: requestOf({ document, operations, links, variables, values }, operation),
   }))
   const secrets = secretsOf(document, operations)
   const linked = new Set(operations.flatMap((operation) => linkedFields(operation, links).map(variableName)))
@@ -63,13 +63,13 @@ export function collectionOf(document: Json): Collection {
   return {
     title,
     description: [description.trim(), signingIn(operations)].filter(Boolean).join('\n\n'),
-    variables: [['baseUrl', serverOf(document)], ...variables.values, ...given],
+    variables: [['baseUrl', serverOf(document)], ...variables.values, ...values],
     secrets,
     toFillIn: [
       'baseUrl',
       ...secrets.map(({ name }) => name),
       ...variables.chosen,
-      ...[...given.keys()].filter((name) => !linked.has(name)),
+      ...[...values.keys()].filter((name) => !linked.has(name)),
     ],
     folders: tagsOf(document, operations).map(({ name, description: about }) => ({
       name,
@@ -89,7 +89,7 @@ type Known = {
   links: Link[]
   variables: Variables
   /** Variables that fill body fields. `bodyOf` adds them. */
-  given: Map<string, string>
+  values: Map<string, string>
 }
 
 function requestOf(known: Known, operation: Operation): Request {
@@ -162,7 +162,7 @@ function plain(value: unknown): string {
 }
 
 function bodyOf(known: Known, { content }: RequestBody, operation: Operation): Body | undefined {
-  const { document, variables, given } = known
+  const { document, variables, values } = known
   const media = 'application/json' in content ? 'application/json' : Object.keys(content)[0]
   if (media === undefined) return undefined
   const { schema } = content[media] ?? {}
@@ -171,7 +171,7 @@ function bodyOf(known: Known, { content }: RequestBody, operation: Operation): B
   for (const field of ownFields(known, operation, value)) {
     const fields = value as Record<string, string>
     const name = variableName(field)
-    if (!given.has(name) && !variables.values.has(name)) given.set(name, fields[field] ?? '')
+    if (!values.has(name) && !variables.values.has(name)) values.set(name, fields[field] ?? '')
     fields[field] = `{{${name}}}`
   }
   if (/^(application\/x-www-form-urlencoded|multipart\/)/.test(media)) {
@@ -207,8 +207,8 @@ function answerOf(document: Json, status: string, response: Json): Answer[] {
   const [media, content] = Object.entries(objectsIn(response.content))[0] ?? []
   const example = content && withoutMarked(document, content.schema, exampleOf(document, content), 'writeOnly')
   if (media !== undefined && example === undefined) return []
-  const headers = Object.entries(objectIn(response.headers)).map(([name, given]) => {
-    const header = resolve(document, given)
+  const headers = Object.entries(objectIn(response.headers)).map(([name, source]) => {
+    const header = resolve(document, source)
     return { name, value: plain(shown(document, header)), on: header.required === true, description: '' }
   })
   return [

@@ -23,8 +23,8 @@ function sampled(document: Json, schema: unknown, within: Json[]): unknown {
   const found = resolve(document, schema ?? {})
   if (within.includes(found)) return undefined
   const inner = [...within, found]
-  const given = exampleOf(document, { schema: found }) ?? found.const ?? found.default ?? (found.enum as unknown[])?.[0]
-  if (given !== undefined) return given
+  const value = exampleOf(document, { schema: found }) ?? found.const ?? found.default ?? (found.enum as unknown[])?.[0]
+  if (value !== undefined) return value
   const parts = ((found.allOf ?? []) as unknown[]).map((part) => sampled(document, part, inner))
   const [choice] = (found.oneOf ?? found.anyOf ?? []) as unknown[]
   if (choice !== undefined) parts.push(sampled(document, choice, inner))

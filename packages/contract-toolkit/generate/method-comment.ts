@@ -64,13 +64,13 @@ function jsonMedia(body: Json): Json | undefined {
 /** The required arguments, with the examples of the description. */
 function exampleInput(document: Json, inputs: CommentedArgument[], body: Json | undefined): string {
   const required = inputs.filter((each) => each.required)
-  const given = required.map(({ key, source }) => [key, source.example ?? '…'] as const)
+  const examples = required.map(({ key, source }) => [key, source.example ?? '…'] as const)
   const media = body && jsonMedia(body)
   const [first] = Object.values(objectsIn(media?.examples))
   const example =
     media?.example ?? (first && exampleValue(resolve(document, first))) ?? resolve(document, media?.schema)?.example
   const sent = body?.required === true ? [['body', example ?? {}] as const] : []
-  const input = Object.fromEntries([...given, ...sent])
+  const input = Object.fromEntries([...examples, ...sent])
   if (Object.keys(input).length === 0) return ''
   const text = literal(input, '')
   return text.length <= longestExample ? text : literal({ ...input, body: {} }, '')

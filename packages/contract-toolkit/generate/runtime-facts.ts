@@ -69,9 +69,9 @@ type Encoding = { style?: string; explode?: boolean; reserved?: boolean; content
 
 /** Returns the declared encoding of each property. `contentType: application/json` serializes the property as JSON. */
 function encodingOf(document: Json, media: Json): Record<string, Encoding> {
-  const given = Object.entries(objectsIn(media.encoding))
+  const encodings = Object.entries(objectsIn(media.encoding))
   return Object.fromEntries(
-    given.map(([property, each]) => {
+    encodings.map(([property, each]) => {
       const { style, explode, allowReserved, contentType } = resolve(document, each)
       return [
         property,

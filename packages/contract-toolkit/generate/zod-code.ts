@@ -91,8 +91,8 @@ function typeCode(type: string, schema: Json, code: Code): string {
 }
 
 /** A pair of bounds; undefined without any. Whatever is no number would be written as code. */
-function boundsOf(...given: [least: unknown, most: unknown]): [least: number, most: number] | undefined {
-  const [least = 0, most = Number.POSITIVE_INFINITY] = given.map((bound) =>
+function boundsOf(...args: [least: unknown, most: unknown]): [least: number, most: number] | undefined {
+  const [least = 0, most = Number.POSITIVE_INFINITY] = args.map((bound) =>
     typeof bound === 'number' ? bound : undefined,
   )
   return least === 0 && most === Number.POSITIVE_INFINITY ? undefined : [least, most]

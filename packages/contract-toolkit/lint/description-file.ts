@@ -38,8 +38,8 @@ export function outputName(contract = usualName): string {
 /** @throws {UsageProblem} when an option needs `--contract` */
 export function assertChoice({ contract, overlay, 'ref-folder': folders }: DescriptionChoice, usage: string): void {
   if (contract !== undefined) return
-  for (const [name, given] of Object.entries({ overlay, 'ref-folder': folders })) {
-    if (given !== undefined) throw new UsageProblem(`--${name} needs --contract FILE\n${usage}`)
+  for (const [name, value] of Object.entries({ overlay, 'ref-folder': folders })) {
+    if (value !== undefined) throw new UsageProblem(`--${name} needs --contract FILE\n${usage}`)
   }
 }
 

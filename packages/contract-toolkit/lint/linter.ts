@@ -49,9 +49,9 @@ export async function linterRuleNames(): Promise<string[]> {
 
 async function configOf({ extends: rulesets = ['recommended'], rules }: LinterRules) {
   // The linter checks the form of the rules itself.
-  const given = { extends: rulesets, rules: { ...usualRules, ...rules } } as Parameters<typeof createConfig>[0]
+  const settings = { extends: rulesets, rules: { ...usualRules, ...rules } } as Parameters<typeof createConfig>[0]
   try {
-    return await createConfig(given)
+    return await createConfig(settings)
   } catch (problem) {
     throw new ContractProblem(`redocly.yaml: ${reasonOf(problem)}`)
   }

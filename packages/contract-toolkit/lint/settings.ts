@@ -41,9 +41,9 @@ export async function readRuleLevels(file: string | undefined): Promise<RuleLeve
 }
 
 /** Applies the levels: findings of a rule that is off are left out. */
-export function withLevels(findings: readonly Finding[], given: RuleLevels): Finding[] {
+export function withLevels(findings: readonly Finding[], levelByRule: RuleLevels): Finding[] {
   return findings.flatMap((finding) => {
-    const level = given[finding.rule] ?? finding.level
+    const level = levelByRule[finding.rule] ?? finding.level
     return level === 'off' ? [] : [{ ...finding, level }]
   })
 }
@@ -56,10 +56,10 @@ export function withLevels(findings: readonly Finding[], given: RuleLevels): Fin
 export async function readLinterRules(description: string): Promise<{ rules: LinterRules; remarks: string[] }> {
   const file = ['redocly.yaml', '.redocly.yaml'].map((name) => join(dirname(description), name)).find(existsSync)
   if (file === undefined) return { rules: {}, remarks: [] }
-  const { extends: given, rules, ...others } = linterSettingsIn(file)
-  const builtIn = given.filter((name) => /^[a-z][a-z-]*$/.test(name))
+  const { extends: rulesets, rules, ...others } = linterSettingsIn(file)
+  const builtIn = rulesets.filter((name) => /^[a-z][a-z-]*$/.test(name))
   const ignored = [
-    ...given.filter((name) => !builtIn.includes(name)).map((name) => `extends ${name}`),
+    ...rulesets.filter((name) => !builtIn.includes(name)).map((name) => `extends ${name}`),
     ...['plugins', 'decorators', 'apis'].filter((part) => others[part] !== undefined),
     ...(await unknownRules(Object.keys(rules))).map((name) => `rules.${name}`),
   ]
@@ -74,7 +74,7 @@ const linterSettingsSchema = z.looseObject({
   extends: z
     .union([z.string(), z.array(z.string())])
     .default([])
-    .transform((given) => [given].flat()),
+    .transform((value) => [value].flat()),
   rules: z.record(z.string(), z.union([severity, z.looseObject({ severity: severity.optional() })])).default({}),
 })
 
@@ -92,8 +92,8 @@ function linterSettingsIn(file: string): z.infer<typeof linterSettingsSchema> {
 }
 
 /** Names that are no built-in rule. One that begins with `rule/` is an assertion, which the file itself defines. */
-async function unknownRules(given: string[]): Promise<string[]> {
-  const named = given.filter((name) => !name.startsWith('rule/'))
+async function unknownRules(rules: string[]): Promise<string[]> {
+  const named = rules.filter((name) => !name.startsWith('rule/'))
   if (named.length === 0) return []
   const { linterRuleNames } = await import('./linter.ts')
   const known = await linterRuleNames()
@@ -101,11 +101,11 @@ async function unknownRules(given: string[]): Promise<string[]> {
 }
 
 /** @throws {ContractProblem} for a name that is no rule */
-async function assertKnown(given: string[], at: (rule: string) => string): Promise<void> {
-  if (given.length === 0) return
+async function assertKnown(rules: string[], at: (rule: string) => string): Promise<void> {
+  if (rules.length === 0) return
   const { linterRuleNames } = await import('./linter.ts')
   const known = [...ownRules, ...(await linterRuleNames())]
-  const faults = given
+  const faults = rules
     .filter((rule) => !known.includes(rule))
     .map((rule) => {
       const meant = nearest(rule, known)

@@ -25,7 +25,7 @@ export type CallerParts = {
   fetch: typeof fetch
 }
 
-export type CallTool = (tool: OperationTool, given: Json, signal: AbortSignal) => Promise<CallToolResult>
+export type CallTool = (tool: OperationTool, input: Json, signal: AbortSignal) => Promise<CallToolResult>
 
 /** The only shorter secrets are those for tests; replacing them would replace parts of words. */
 const shortestSecret = 6
@@ -36,17 +36,17 @@ export function createCaller(parts: CallerParts): CallTool {
   const validators = createValidators(description.document, () => {})
   const secrets = secretsIn(auth).filter((text) => text.length >= shortestSecret)
   const api = { auth: schemesAuth(runtimeSchemes(description.schemes)), wire: openapiWire }
-  return async (tool, given, signal) =>
-    withoutSecrets(await call({ ...parts, validators, api }, tool, given, signal), secrets)
+  return async (tool, input, signal) =>
+    withoutSecrets(await call({ ...parts, validators, api }, tool, input, signal), secrets)
 }
 
 type Parts = CallerParts & { validators: Validators; api: Parameters<typeof prepare>[2] }
 
-async function call(parts: Parts, { operation, fixed }: OperationTool, given: Json, signal: AbortSignal) {
-  const faults = argumentFaults(parts, operation, given, fixed)
+async function call(parts: Parts, { operation, fixed }: OperationTool, input: Json, signal: AbortSignal) {
+  const faults = argumentFaults(parts, operation, input, fixed)
   if (faults.length > 0)
     return failure('INVALID_ARGUMENTS', faults.join('; '), 'Correct the arguments; nothing was sent.')
-  const request = await prepared(parts, operation, { ...given, ...fixed })
+  const request = await prepared(parts, operation, { ...input, ...fixed })
   if (request instanceof TypeError)
     return failure('INVALID_ARGUMENTS', request.message, 'Correct the arguments; nothing was sent.')
   const limit = AbortSignal.any([signal, AbortSignal.timeout(parts.timeoutMs)])
@@ -84,25 +84,25 @@ async function prepared({ api, auth, baseUrl, description }: Parts, operation: D
 function argumentFaults(
   { description: { document }, validators }: Parts,
   operation: DescribedOperation,
-  given: Json,
+  input: Json,
   fixed: Record<string, string>,
 ): string[] {
   const parameters = sentParameters(operation).filter(({ key }) => !(key in fixed))
   const known = [...parameters.map(({ key }) => key), ...(operation.body ? ['body'] : [])]
-  const unknown = Object.keys(given).filter((key) => !known.includes(key))
+  const unknown = Object.keys(input).filter((key) => !known.includes(key))
   const wrong = parameters.flatMap((parameter) => {
     const { key, schema } = parameter
-    if (given[key] === undefined || given[key] === null) return isRequired(parameter) ? [`${key} is missing`] : []
+    if (input[key] === undefined || input[key] === null) return isRequired(parameter) ? [`${key} is missing`] : []
     return faultsOf(
       key,
       schema === undefined ? undefined : compiled(() => validators.text(at(document, schema))),
-      given[key],
+      input[key],
     )
   })
   return [
     ...unknown.map((key) => `${key} is not known here; the arguments are ${known.join(', ') || 'none'}`),
     ...wrong,
-    ...bodyFaults(validators, operation, given.body),
+    ...bodyFaults(validators, operation, input.body),
   ]
 }
 

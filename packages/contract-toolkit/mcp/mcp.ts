@@ -103,13 +103,13 @@ async function serveUntilSignal(
 }
 
 /** @throws {ContractProblem} */
-function baseUrlIn({ document }: Description, given: string | undefined): string {
-  const url = given ?? serverUrl(document.servers) ?? ''
+function baseUrlIn({ document }: Description, text: string | undefined): string {
+  const url = text ?? serverUrl(document.servers) ?? ''
   if (URL.canParse(url) && /^https?:\/\/[^?#{}]+$/.test(url)) return url
   throw new ContractProblem(
-    given === undefined
+    text === undefined
       ? 'the contract names no absolute server; say where it is: --base-url URL'
-      : `--base-url ${given} is no http(s) URL without query`,
+      : `--base-url ${text} is no http(s) URL without query`,
   )
 }
 

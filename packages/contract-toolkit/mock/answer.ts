@@ -121,11 +121,11 @@ export function bestValue(
   const examples = bodyExamplesOf(document, media, isJson(type)).filter(
     (each) => name === undefined || each.name === name,
   )
-  const given = examples
+  const values = examples
     .flatMap(({ value }) => (isJson(type) ? [value, ...parsedText(value)] : [value]))
     .map((value) => withoutMarked(document, schema, value, 'writeOnly'))
   let [first, fault]: [Value | undefined, string | undefined] = [undefined, undefined]
-  for (const candidate of candidates(document, given, schema, type)) {
+  for (const candidate of candidates(document, values, schema, type)) {
     fault = isText(type) ? undefined : faultOf(validators, schema, candidate.value)
     if (fault === undefined) return candidate
     first ??= { ...candidate, fault }
@@ -137,8 +137,8 @@ export function bestValue(
   return first ?? { value: '', isMade: true }
 }
 
-function* candidates(document: Json, given: unknown[], schema: unknown, type: string): Generator<Value> {
-  for (const value of given) yield { value, isMade: false }
+function* candidates(document: Json, values: unknown[], schema: unknown, type: string): Generator<Value> {
+  for (const value of values) yield { value, isMade: false }
   for (const skipNonRequired of [false, true]) {
     const value = made(document, schema, type, skipNonRequired)
     if (value === undefined) continue

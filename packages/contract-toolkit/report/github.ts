@@ -13,10 +13,10 @@ export function githubAnnotation(finding: ReportFinding, title: string): string 
     ['col', line === undefined ? undefined : column],
     ['title', `${title}: ${rule}`],
   ]
-  const given = properties.flatMap(([name, value]) =>
+  const parts = properties.flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`],
   )
-  return `::${commands[level]} ${given.join(',')}::${escapeData(place === undefined ? message : `${place}: ${message}`)}`
+  return `::${commands[level]} ${parts.join(',')}::${escapeData(place === undefined ? message : `${place}: ${message}`)}`
 }
 
 /** The runner ends a command at a line break, and decodes these three. */

@@ -212,10 +212,10 @@ function caseOf(week: Week): fc.Arbitrary<Case> {
     },
   )
   const someClosures = fc.record({ closures, workspaceClosures: closures })
-  const schedule = fc.tuple(fc.record({ weekly: weeklyIn(week), overrides }), someClosures).map(([given, closed]) => ({
+  const schedule = fc.tuple(fc.record({ weekly: weeklyIn(week), overrides }), someClosures).map(([base, closed]) => ({
     timeZone: week.timeZone,
-    weekly: given.weekly,
-    overrides: given.overrides,
+    weekly: base.weekly,
+    overrides: base.overrides,
     closures: closed.closures.map(interval),
     workspaceClosures: closed.workspaceClosures.map(interval),
   }))
@@ -253,14 +253,14 @@ function moreOf({ timeZone, dates, minutes }: Week): fc.Arbitrary<More> {
   const everyDay = (rule: Hours) => ({ ...rule, days: [1, 2, 3, 4, 5, 6, 7] })
   const date = dates[3] ?? ''
   const range = { from: minutes[3.75 * 1440]?.at ?? 0, until: minutes[5.25 * 1440]?.at ?? 0 }
-  return fc.tuple(rules(1), rules(1), fc.boolean()).map(([given, added, isOfDate]) => {
+  return fc.tuple(rules(1), rules(1), fc.boolean()).map(([base, added, isOfDate]) => {
     const of = (all: Hours[]): Calendar => ({
       timeZone,
       weekly: isOfDate ? [] : all.map(everyDay),
       overrides: isOfDate ? [{ date, hours: all }] : [],
       closures: [],
     })
-    return { schedule: of(given), more: of([...given, ...added]), range }
+    return { schedule: of(base), more: of([...base, ...added]), range }
   })
 }
 
@@ -393,10 +393,10 @@ describe('the calendar compared with a minute-by-minute walk', () => {
     fc.assert(
       fc.property(hoursAndMore, ({ more: { timeZone, weekly, overrides }, range }) => {
         const all = weekly?.length ? weekly : (overrides[0]?.hours ?? [])
-        const of = (given: Hours[]): Calendar => ({
+        const of = (openHours: Hours[]): Calendar => ({
           ...{ timeZone, closures: [] },
-          weekly: weekly?.length ? given.map((each) => ({ ...each, days: [1, 2, 3, 4, 5, 6, 7] })) : [],
-          overrides: overrides.map((each) => ({ ...each, hours: given })),
+          weekly: weekly?.length ? openHours.map((each) => ({ ...each, days: [1, 2, 3, 4, 5, 6, 7] })) : [],
+          overrides: overrides.map((each) => ({ ...each, hours: openHours })),
         })
         for (const { from, until } of spansOf(all)) {
           const whole = of([{ start: clockTime(from), end: until === 1440 ? '24:00' : clockTime(until) }])

@@ -364,9 +364,9 @@ describe('conversions of a month', () => {
 function counted(prototype: { toZonedDateTime: unknown }, work: () => unknown): number {
   const original = prototype.toZonedDateTime as () => unknown
   let count = 0
-  prototype.toZonedDateTime = function (this: unknown, ...given: []) {
+  prototype.toZonedDateTime = function (this: unknown, ...args: []) {
     count++
-    return original.apply(this, given)
+    return original.apply(this, args)
   }
   try {
     work()

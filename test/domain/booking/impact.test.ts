@@ -76,8 +76,8 @@ describe('a lowered capacity', () => {
   it('affects bookings at an instant above the capacity, as counting at every instant confirms', () => {
     const capacities = fc.option(fc.integer({ min: 1, max: 4 }))
     fc.assert(
-      fc.property(fc.array(uses, { maxLength: 10 }), capacities, capacities, fc.nat({ max: 4 }), (all, ...given) => {
-        const [before, after, now] = given
+      fc.property(fc.array(uses, { maxLength: 10 }), capacities, capacities, fc.nat({ max: 4 }), (all, ...args) => {
+        const [before, after, now] = args
         const loweredLimit = loweredCapacity(before, after, all, now)
         const isLowered = after !== null && after < (before ?? Infinity)
         const live = liveOnes(all, { now })
@@ -199,7 +199,7 @@ describe('changed hours of a service', () => {
     serviceImpacts({ hours: { before: { ...day, ...before }, after: { ...day, ...after } }, loweredLimit: null }, [
       of(body),
     ])[0]
-  const codes = (...given: Parameters<typeof impacts>) => codesOf(impacts(...given) ?? [])
+  const codes = (...args: Parameters<typeof impacts>) => codesOf(impacts(...args) ?? [])
   const weekly = (start: string, end: string) => ({ weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], start, end }] })
   const shut = { overrides: [{ date: '2027-03-01', hours: [] }] }
   const closed = (body: Interval) => ({ closures: [body] })
