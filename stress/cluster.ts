@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Cluster = {
   url: string
-  /** The server that follows the first; undefined unless asked for. */
+  /** The server that follows the first; undefined unless requested. */
   standbyUrl: string | undefined
   /** Ends a server like a crash. */
   crash(which?: 'primary' | 'standby'): Promise<void>

@@ -241,7 +241,7 @@ export function atEachDuration<Value>(
 
 /**
  * For ascending starts, at least one. It reads usage only where bookings at these starts would block: reasons and assignments, which
- * depend on more, are not asked for.
+ * depend on more, are not requested.
  */
 export function readFreeContext(
   db: Connection,

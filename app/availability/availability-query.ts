@@ -68,7 +68,7 @@ async function isServiceOfCustomer({ caller, workspace, db }: AvailabilityCall, 
 /**
  * For a booking that is to be moved, the query is the one that `rescheduleBooking` decides on: with the requirements it was
  * booked with, and without its own usage. A customer always asks to move their booking.
- * @param start the start that is asked for, or the first of a list, in milliseconds since the epoch
+ * @param start the requested start, or the first of a list, in milliseconds since the epoch
  * @throws HOLD_NOT_FOUND, BOOKING_NOT_FOUND, VALIDATION_FAILED, PARTY_SIZE_INVALID, DURATION_INVALID, ADMIN_REQUIRED
  */
 export async function resolveAvailabilityQuery(

@@ -19,7 +19,7 @@ export function defaultLength({ unit, minDays, durationMinutes }: ServiceRow): n
   return unit === 'days' && minDays !== null ? minDays : durationMinutes
 }
 
-/** The length that is asked for, or that of the service, whether or not the service allows it. @param start milliseconds since the epoch */
+/** The requested length, or that of the service, whether or not the service allows it. @param start milliseconds since the epoch */
 export function resolveLength<Requirements extends Length>(
   service: ServiceRow,
   requirements: Requirements,

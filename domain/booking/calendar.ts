@@ -7,7 +7,7 @@ import { type Calendar, type Hours, type HoursMode, type Interval, minuteOfDay, 
 export type Stay = { days: number; checkIn: number; checkOut: number }
 
 export type SlotPolicy = {
-  /** The length at a start that is asked for alone. A length of days differs from start to start, by clock changes. */
+  /** The length at a single requested start. A length of days differs from start to start, by clock changes. */
   durationMinutes: number
   /** The length of a service by days; omitted for one by minutes. */
   stay?: Stay

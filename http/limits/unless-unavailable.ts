@@ -1,4 +1,4 @@
-/** A server is not asked again for this long after it was unavailable. */
+/** A server is not called again for this long after it was unavailable. */
 const unavailableMs = 1_000
 
 export type UnlessUnavailable = <Result>(ask: () => Promise<Result>) => Promise<Result | undefined>

@@ -12,7 +12,7 @@ import { errorIn, unreachable } from './session.ts'
 type Start = { service_id: string; start_at: string }
 type Known = (name: string, index: number) => string | undefined
 
-/** Services that are asked for a free start before the example's is left. */
+/** Services that are searched for a free start before the example's is left. */
 const servicesMax = 8
 const starts = new WeakMap<Form, Start>()
 

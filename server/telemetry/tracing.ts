@@ -70,7 +70,7 @@ export function openTracing(config: TelemetryConfig, { resource, system, onOutco
   return { start, counts, close: () => provider.shutdown() }
 }
 
-/** Its ids are made when they are asked for: where the log leaves out replies, nobody asks. */
+/** Its ids are made at their first use: where the log leaves out replies, nobody asks. */
 class UnsampledTrace implements RequestTrace {
   readonly spans = undefined
   private readonly parent: SpanContext | undefined

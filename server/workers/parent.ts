@@ -310,6 +310,6 @@ function endOf(worker: Worker) {
 /** The compiled code of this process, for its workers. */
 function compileCache(): { NODE_COMPILE_CACHE?: string } {
   const folder = getCompileCacheDir()
-  // The folder of this version of Node, within the one that was asked for.
+  // The folder of this version of Node, within the requested one.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }

@@ -25,7 +25,7 @@ export async function readSide(
 }
 
 /**
- * @param contract a file, of which a commit is asked for its version
+ * @param contract a file whose version in a commit is read
  * @throws {ContractProblem} when the word is none of them
  */
 export function filesOfRevision(word: string, contract: string, folders: string[] = []): DescriptionFiles {
