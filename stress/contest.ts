@@ -130,9 +130,9 @@ async function afterwards(
 
 function isSame(one: object, other: object): boolean {
   const fields = ['id', 'status', 'startAt', 'version'] as const
-  const textOf = (kept: Partial<Record<(typeof fields)[number], unknown>>) =>
+  const keptText = (kept: Partial<Record<(typeof fields)[number], unknown>>) =>
     fields.map((field) => kept[field]).join(' ')
-  return textOf(one) === textOf(other)
+  return keptText(one) === keptText(other)
 }
 
 function ofSlot(reports: ClientReport[], slot: string) {

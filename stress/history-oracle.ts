@@ -226,13 +226,13 @@ export function minutesOf({ from, until }: Interval): number[] {
   return Array.from({ length: (until - from) / minuteMs }, (_, index) => from + index * minuteMs)
 }
 
-function bodyOf({ start, duration }: Wanted): Interval {
+function bodyInterval({ start, duration }: Wanted): Interval {
   return { from: start, until: start + duration * minuteMs }
 }
 
 /** Closures count for the whole booking, hours for all of it or for its ends. */
 function isOpen(world: World, { closures, onDuty }: Resource, wanted: Wanted): boolean {
-  const body = bodyOf(wanted)
+  const body = bodyInterval(wanted)
   const isOnDuty = (minute: number) => onDuty === null || isOnDutyAt(onDuty, minute)
   const minutes = serviceOf(world, wanted.serviceId).endsOnly ? [body.from, body.until - minuteMs] : minutesOf(body)
   return minutes.every(isOnDuty) && !closures.some((closure) => overlaps(closure, body))
@@ -248,7 +248,7 @@ function isServiceClosed(world: World, wanted: Wanted): boolean {
   if (wanted.waived?.includes('hours')) return false
   const { stay } = serviceOf(world, wanted.serviceId)
   if (stay !== null && !isOpenForStay(stay, wanted.start, wanted.duration)) return true
-  return world.closed.some((each) => overlaps(each, bodyOf(wanted)))
+  return world.closed.some((each) => overlaps(each, bodyInterval(wanted)))
 }
 
 function overlaps(one: Interval, other: Interval): boolean {

@@ -10,7 +10,7 @@ import { type AllocationRow, insertAllocations, Overbooked, spanOf } from '../db
 import { insertHold } from '../db/queries/holds.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { endWithParent } from './children.ts'
-import { instantOf, nameOf, type RowsSeed, type Target, targetsAt } from './rows-seed.ts'
+import { instantOf, type RowsSeed, type Target, targetName, targetsAt } from './rows-seed.ts'
 
 export type RowsTask = {
   databaseUrl: string
@@ -73,7 +73,7 @@ async function attempt(db: Database, task: RowsTask, report: RowsReport, chance:
 
 function count(counts: Record<string, number>, targets: readonly Target[], start: number): void {
   for (const target of targets) {
-    const name = `${nameOf(target)} ${start}`
+    const name = `${targetName(target)} ${start}`
     counts[name] = (counts[name] ?? 0) + 1
   }
 }

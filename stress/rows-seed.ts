@@ -30,7 +30,7 @@ export type Target = {
 }
 export type RowsSeed = { workspaceId: string; memberId: string; targets: Target[]; starts: number[] }
 
-export function nameOf({ targetId, subject }: Target): string {
+export function targetName({ targetId, subject }: Target): string {
   return `${targetId} ${subject}`.trim()
 }
 

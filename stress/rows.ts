@@ -7,7 +7,7 @@ import { recountPeaks } from './integrity.ts'
 import { type Outcome, type Run, summed } from './part.ts'
 import { migrationsOf } from './project-copy.ts'
 import type { RowsReport, RowsTask } from './rows-process.ts'
-import { nameOf, type RowsSeed, seedRows } from './rows-seed.ts'
+import { type RowsSeed, seedRows, targetName } from './rows-seed.ts'
 
 const processes = 4
 const sizes = { full: { starts: 40, attempts: 8 }, quick: { starts: 8, attempts: 6 } }
@@ -55,10 +55,10 @@ export function misfilled(
   const refused = summed(reports.map((report) => report.refusedAlone))
   return targets.flatMap((target) =>
     starts.flatMap((start) => {
-      const many = stored[`${nameOf(target)} ${start}`] ?? 0
+      const many = stored[`${targetName(target)} ${start}`] ?? 0
       const { capacity } = target
       if (many > capacity) return [`${many} rows were acknowledged where ${capacity} fit`]
-      const isRefused = (refused[`${nameOf(target)} ${start}`] ?? 0) > 0
+      const isRefused = (refused[`${targetName(target)} ${start}`] ?? 0) > 0
       return isRefused && many < capacity
         ? [`a row was refused, and ${capacity - many} of ${capacity} places stayed free`]
         : []

@@ -84,11 +84,11 @@ export function serve(answerTo: (request: RowsRequest) => Answered | Promise<Ans
     response.end(payload)
 
     function body() {
-      return bodyOf(request)
+      return readJsonBody(request)
     }
   }).listen(Number(process.env.PORT), '127.0.0.1')
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {
+async function readJsonBody(request: IncomingMessage): Promise<Record<string, string>> {
   return JSON.parse(await text(request))
 }

@@ -21,7 +21,7 @@ ServerResponse.prototype.writeHead = function (this: ServerResponse, ...[status,
 
 ServerResponse.prototype.end = function (this: ServerResponse, payload: string) {
   const bytes = paddingOf(this)
-  return Reflect.apply(end, this, [bytes === undefined ? payload : bodyOf(bytes, payload)])
+  return Reflect.apply(end, this, [bytes === undefined ? payload : paddedBody(bytes, payload)])
 } as typeof end
 
 function paddingOf({ req: { headers } }: ServerResponse): number | undefined {
@@ -30,7 +30,7 @@ function paddingOf({ req: { headers } }: ServerResponse): number | undefined {
 }
 
 /** A buffer, as in a document, which node:http writes as a second part. */
-function bodyOf(bytes: number, payload: string): Buffer {
+function paddedBody(bytes: number, payload: string): Buffer {
   const body = bodies.get(bytes) ?? Buffer.from(payload.padEnd(bytes))
   bodies.set(bytes, body)
   return body

@@ -820,10 +820,10 @@ async function* pagesOf(id, items, method, input = {}, options = {}) {
 // packages/client/plugins/plain-wire.ts
 var json = "application/json";
 var plainWire = {
-  path: ({ name }, value, say) => encodeURIComponent(textOf(name, value, say)),
+  path: ({ name }, value, say) => encodeURIComponent(parameterText(name, value, say)),
   put({ headers, query }, { name, in: place }, value, say) {
-    if (place === "header") headers.set(name, textOf(name, value, say));
-    else for (const each of [value].flat()) query.push(`${name}=${encodeURIComponent(textOf(name, each, say))}`);
+    if (place === "header") headers.set(name, parameterText(name, value, say));
+    else for (const each of [value].flat()) query.push(`${name}=${encodeURIComponent(parameterText(name, each, say))}`);
   },
   unlisted: (names) => names.map((name) => ({ name, in: "query" })),
   body(_, body, headers) {
@@ -845,7 +845,7 @@ var plainWire = {
     return isOther && !found.problem ? { problem: "WRONG_TYPE" } : found;
   }
 };
-function textOf(name, value, say) {
+function parameterText(name, value, say) {
   if (value instanceof Date && Number.isFinite(+value)) return value.toISOString();
   if (Object(value) === value) throw say(`${name} is no text, number, boolean or valid Date`);
   return String(value);

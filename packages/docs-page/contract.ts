@@ -49,7 +49,7 @@ const mostReferences = 50
 export function contractOf(document: Json): Contract {
   const byKey = new Map<string, Operation>()
   const called = operationsIn(document, 'document', follow)
-  const withId = called.filter(({ source }) => textOf(source.operationId) !== '')
+  const withId = called.filter(({ source }) => textOrEmpty(source.operationId) !== '')
   const names = new Map(methodNames(withId, []).map(({ place, name }) => [place, name]))
   for (const described of called) add(described, false)
   for (const described of operationsUnder(document, document.webhooks, ['webhooks'], follow)) add(described, true)
@@ -73,7 +73,7 @@ export function follow(document: Json, value: unknown): Json {
 }
 
 /** `Booking` of `#/components/schemas/Booking`. */
-export function nameOf(value: unknown): string | undefined {
+export function referencedName(value: unknown): string | undefined {
   const { $ref } = objectOf(value)
   return typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined
 }
@@ -86,7 +86,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-export function textOf(value: unknown): string {
+export function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
@@ -95,7 +95,7 @@ const mostRelated = 6
 /** The operations to which links of the contract lead from this one, each with what its link says; without links, others of its tag. */
 export function nextOperations({ document, operations, tags }: Contract, operation: Operation): [Operation, string][] {
   const linked = linksOf(document, operations, follow).filter(({ from, to }) => from === operation && to !== operation)
-  if (linked.length > 0) return [...new Map(linked.map(({ to, source }) => [to, textOf(source.description)]))]
+  if (linked.length > 0) return [...new Map(linked.map(({ to, source }) => [to, textOrEmpty(source.description)]))]
   const { operations: related = [] } = tags.find(({ name }) => name === operation.tag) ?? {}
   return related
     .filter((each) => each !== operation)
@@ -115,10 +115,10 @@ function operationOf(
   isWebhook: boolean,
 ): Omit<Operation, 'methodName'> {
   const { method, path, source, body, responses } = described
-  const id = textOf(source.operationId) || undefined
+  const id = textOrEmpty(source.operationId) || undefined
   const route = `${method} ${path}`
   const tag = described.tag || (isWebhook ? 'webhooks' : 'other')
-  const summary = textOf(source.summary) || id || route
+  const summary = textOrEmpty(source.summary) || id || route
   return {
     ...described,
     key: id !== undefined && !others.has(id) ? id : route,
@@ -129,7 +129,7 @@ function operationOf(
     parameters: described.parameters.map((each) => parameterOf(document, each)),
     body: body && {
       required: body.required,
-      description: textOf(body.source.description),
+      description: textOrEmpty(body.source.description),
       media: mediaOf(document, body.content),
     },
     replies: Object.entries(responses).map(([status, response]) => replyOf(document, status, response)),
@@ -141,10 +141,10 @@ function parameterOf(document: Json, { schema, place, source, ...declared }: Dec
   const [example] = bodyExamplesOf(document, source, true)
   return {
     ...declared,
-    name: textOf(source.name),
-    in: textOf(source.in),
+    name: textOrEmpty(source.name),
+    in: textOrEmpty(source.in),
     deprecated: source.deprecated === true,
-    description: textOf(source.description),
+    description: textOrEmpty(source.description),
     schema: schema && at(document, schema),
     example: example?.value,
   }
@@ -168,11 +168,11 @@ function replyOf(document: Json, status: string, { description, content, headers
   const media = mediaOf(document, content)
   return {
     status,
-    description: textOf(description),
+    description: textOrEmpty(description),
     media,
     headers: Object.entries(objectOf(headers)).map(([name, header]) => {
       const { description: about, schema, required } = follow(document, header)
-      return { name, description: textOf(about), schema, required: required === true }
+      return { name, description: textOrEmpty(about), schema, required: required === true }
     }),
     codes: /^[45]/.test(status) ? media.flatMap(({ schema }) => codesOf(document, schema)) : [],
   }
@@ -185,7 +185,7 @@ function codesOf(document: Json, schema: unknown): Code[] {
   const lists = places.map((each) => listOf(each.enum)).filter((each) => each.length > 0)
   const narrowest = lists.sort((a, b) => a.length - b.length)[0] ?? []
   const meanings = Object.assign({}, ...places.map((each) => objectOf(each['x-enumDescriptions']))) as Json
-  return narrowest.map((code) => ({ code: String(code), meaning: textOf(meanings[String(code)]) || undefined }))
+  return narrowest.map((code) => ({ code: String(code), meaning: textOrEmpty(meanings[String(code)]) || undefined }))
 }
 
 function propertiesNamed(document: Json, schema: unknown, name: string, depth = 0): unknown[] {
@@ -202,8 +202,8 @@ function propertiesNamed(document: Json, schema: unknown, name: string, depth = 
 function tagsOf(document: Json, operations: Operation[]): Tag[] {
   const tags = new Map<string, Tag>()
   for (const each of listOf(document.tags)) {
-    const name = textOf(objectOf(each).name)
-    tags.set(name, { name, description: textOf(objectOf(each).description), operations: [] })
+    const name = textOrEmpty(objectOf(each).name)
+    tags.set(name, { name, description: textOrEmpty(objectOf(each).description), operations: [] })
   }
   for (const operation of operations) {
     const tag = tags.get(operation.tag) ?? { name: operation.tag, description: '', operations: [] }

@@ -54,7 +54,7 @@ export function loading(app: HTMLElement): Loading {
       if (!response.ok) throw new Error(`The server answered ${response.status} when it was asked for ${address}.`)
       const expected = Number(root.bytes) || undefined
       return JSON.parse(
-        await textOf(response, (bytes) => {
+        await readText(response, (bytes) => {
           if (!expected) return
           share = Math.min(bytes / expected, 1)
           show()
@@ -74,7 +74,7 @@ export function loading(app: HTMLElement): Loading {
 }
 
 /** The body as text, with the number of bytes after each part that arrives. */
-async function textOf(response: Response, arrived: (bytes: number) => void): Promise<string> {
+async function readText(response: Response, arrived: (bytes: number) => void): Promise<string> {
   if (!response.body) return response.text()
   const reader = response.body.getReader()
   const decoder = new TextDecoder()

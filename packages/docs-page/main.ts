@@ -3,7 +3,7 @@ import { Fragment, h, type JSX, render } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { packageName } from '../client/package-name.ts'
 import type { ClientSample } from '../contract-toolkit/document/client-sample.ts'
-import { type Contract, contractOf, type Json, objectOf, textOf } from './contract.ts'
+import { type Contract, contractOf, type Json, objectOf, textOrEmpty } from './contract.ts'
 import { type Child, reveal, unfoldAll } from './dom.ts'
 import { seenIn } from './known-ids.ts'
 import { reloadOnSave } from './live.ts'
@@ -85,7 +85,7 @@ function App({ contract, early }: { contract: Contract; early: Early }): JSX.Ele
 
   const showPlace = (isFirst: boolean) => {
     const anchor = 'anchor' in place ? place.anchor : ''
-    document.title = `${nameOfPlace(place)} · ${textOf(objectOf(contract.document.info).title)}`
+    document.title = `${nameOfPlace(place)} · ${textOrEmpty(objectOf(contract.document.info).title)}`
     if (!main.current || (anchor !== '' && reveal(main.current, anchor)) || isFirst) return
     scrollTo(0, 0)
     main.current.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
@@ -182,7 +182,7 @@ function tryingIn(contract: Contract, askToSignIn: () => void): Trying {
     seen: seenIn(contract),
     forms: new Map(),
     clientSample: parsed(document.documentElement.dataset.client) as ClientSample | undefined,
-    clientName: packageName(textOf(objectOf(contract.document.info).title)),
+    clientName: packageName(textOrEmpty(objectOf(contract.document.info).title)),
     askToSignIn,
   }
 }
@@ -201,8 +201,8 @@ function title({ document: { info } }: Contract): JSX.Element {
   return h(
     'a',
     { href: '#', class: 'title' },
-    h('strong', {}, textOf(name)),
-    h('span', { class: 'note' }, textOf(version)),
+    h('strong', {}, textOrEmpty(name)),
+    h('span', { class: 'note' }, textOrEmpty(version)),
   )
 }
 

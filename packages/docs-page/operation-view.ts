@@ -10,7 +10,7 @@ import {
   type Operation,
   objectOf,
   type Reply,
-  textOf,
+  textOrEmpty,
   waysIn,
 } from './contract.ts'
 import { type Child, CopyButton, copiedBlock, methodBadge, pathElements, unfolding } from './dom.ts'
@@ -49,7 +49,7 @@ export function operationView(
     ),
     isWebhook && h('p', { class: 'note' }, 'A webhook: the server sends this request to the URL of a receiver.'),
     id !== undefined && h('p', { class: 'operation-id' }, h('code', {}, id)),
-    h('div', { class: 'prose' }, prose(textOf(source.description))),
+    h('div', { class: 'prose' }, prose(textOrEmpty(source.description))),
     facts(contract, operation),
     parameters(contract, operation, below),
     operation.body && body(contract, operation.body, `${operation.key}.body`, below),

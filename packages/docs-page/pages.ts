@@ -2,7 +2,7 @@
 
 import { h, type JSX } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { type Contract, type Operation, objectOf, type Tag, textOf } from './contract.ts'
+import { type Contract, type Operation, objectOf, type Tag, textOrEmpty } from './contract.ts'
 import type { Child } from './dom.ts'
 import { line, prose } from './markdown.ts'
 import { operationLink } from './nav-view.ts'
@@ -17,9 +17,9 @@ export function overview(contract: Contract, unknown: string | undefined): Child
   return [
     unknown !== undefined &&
       h('p', { class: 'card failed', role: 'alert' }, 'Nothing here is named ', h('code', {}, unknown), '.'),
-    h('h1', { tabIndex: -1 }, textOf(info.title)),
-    textOf(info.summary) !== '' && h('p', { class: 'lead' }, textOf(info.summary)),
-    h('div', { class: 'prose' }, prose(textOf(info.description))),
+    h('h1', { tabIndex: -1 }, textOrEmpty(info.title)),
+    textOrEmpty(info.summary) !== '' && h('p', { class: 'lead' }, textOrEmpty(info.summary)),
+    h('div', { class: 'prose' }, prose(textOrEmpty(info.description))),
     h(
       'p',
       { class: 'note' },
@@ -77,7 +77,7 @@ export function schemaPage(contract: Contract, name: string): Child {
   return [
     h('p', { class: 'eyebrow note' }, 'Schema'),
     h('h1', { tabIndex: -1 }, name),
-    h('div', { class: 'prose' }, prose(textOf(plain(document, schema).description))),
+    h('div', { class: 'prose' }, prose(textOrEmpty(plain(document, schema).description))),
     h(
       'p',
       { class: 'whole' },

@@ -1,5 +1,5 @@
 /** Sentences about `x-policy` and standard parameters. Without them there are no sentences. */
-import { type Operation, objectOf, textOf } from './contract.ts'
+import { type Operation, objectOf, textOrEmpty } from './contract.ts'
 
 const roles = new Map(
   Object.entries({
@@ -11,7 +11,7 @@ const roles = new Map(
 
 export function roleWords(operation: Operation): string {
   const { role, denied_code: deniedCode } = policyOf(operation)
-  const words = roles.get(textOf(role)) ?? ''
+  const words = roles.get(textOrEmpty(role)) ?? ''
   return words !== '' && typeof deniedCode === 'string' ? `${words} Others are refused with \`${deniedCode}\`.` : words
 }
 
@@ -53,7 +53,7 @@ export function repeatWords({ method, parameters }: Operation): string {
 /** Deprecation, and the day from which the operation may be gone. */
 export function deprecationWords({ source }: Operation): string {
   if (source.deprecated !== true) return ''
-  const [since, sunset] = [textOf(source['x-deprecated-since']), textOf(source['x-sunset'])]
+  const [since, sunset] = [textOrEmpty(source['x-deprecated-since']), textOrEmpty(source['x-sunset'])]
   return [since && `Since ${since}.`, sunset ? `May be gone from ${sunset} on.` : 'No end is set.']
     .filter(Boolean)
     .join(' ')

@@ -1,5 +1,5 @@
 /** Schemas, fields, error codes and headers of a contract, each with the operations that use it. */
-import { type Contract, type Header, listOf, nameOf, type Operation, objectOf } from './contract.ts'
+import { type Contract, type Header, listOf, type Operation, objectOf, referencedName } from './contract.ts'
 import { insideOf, plain } from './schema.ts'
 
 export type Use = { operation: Operation; place: string }
@@ -28,7 +28,7 @@ export function ownerOf(contract: Contract, schema: unknown, place: string): str
 function schemaNameOf(contract: Contract, schema: unknown): string | undefined {
   const { $ref } = objectOf(schema)
   if (typeof $ref !== 'string' || !$ref.startsWith('#/components/schemas/')) return undefined
-  const name = nameOf(schema)
+  const name = referencedName(schema)
   if (name === undefined || !Object.hasOwn(schemasOf(contract), name)) return undefined
   const found = plain(contract.document, schema)
   // A named list belongs to the schema of its items.
@@ -115,7 +115,7 @@ function namesIn(contract: Contract, value: unknown): Set<string> {
     const next = open.pop()
     if (next === null || typeof next !== 'object') continue
     const { $ref } = next as { $ref?: unknown }
-    const name = typeof $ref === 'string' && $ref.startsWith('#/components/schemas/') ? nameOf(next) : undefined
+    const name = typeof $ref === 'string' && $ref.startsWith('#/components/schemas/') ? referencedName(next) : undefined
     if (name !== undefined && !found.has(name)) {
       found.add(name)
       open.push(schemasOf(contract)[name])

@@ -31,7 +31,7 @@ export function replyCard(operation: Operation, received: Received, curl: string
     meaning !== undefined && status >= 400 && h('p', {}, meaning),
     !declared && h('p', { class: 'failed' }, `The contract declares no ${status} here.`),
     requestId !== undefined && h('p', { class: 'note' }, 'Request ', h('code', {}, requestId)),
-    bodyOf(received),
+    replyBody(received),
     unfolding(`${headers.length} headers`, () =>
       h(
         'dl',
@@ -45,7 +45,7 @@ export function replyCard(operation: Operation, received: Received, curl: string
 
 const mostShown = 300_000
 
-function bodyOf({ text, json, bytes, headers }: Received): Child {
+function replyBody({ text, json, bytes, headers }: Received): Child {
   if (bytes === 0) return h('p', { class: 'note' }, 'No body.')
   if (text === undefined) {
     return h(

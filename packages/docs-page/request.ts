@@ -2,7 +2,7 @@
 import { isJson, isText } from '../client/any/media.ts'
 import type { ClientSample } from '../contract-toolkit/document/client-sample.ts'
 import { keyedParameters } from '../contract-toolkit/document/names.ts'
-import { type Contract, type Json, type Operation, objectOf, type Parameter, textOf, waysIn } from './contract.ts'
+import { type Contract, type Json, type Operation, objectOf, type Parameter, textOrEmpty, waysIn } from './contract.ts'
 import { plain, typesOf } from './schema.ts'
 
 /** Values by `in name`. A list is an array; an omitted value has no key. */
@@ -87,9 +87,9 @@ export function credentialHeaders({ document }: Contract, ways: string[][]): [st
 }
 
 function credentialHeader({ type, scheme, in: place, name }: Json): [string, string][] {
-  if (type === 'apiKey' && place === 'header') return [[textOf(name), '$API_KEY']]
+  if (type === 'apiKey' && place === 'header') return [[textOrEmpty(name), '$API_KEY']]
   if (type === 'apiKey' && place === 'cookie') return [['Cookie', `${name}=$SESSION`]]
-  if (type === 'http' && textOf(scheme).toLowerCase() === 'basic') return [['Authorization', 'Basic $CREDENTIALS']]
+  if (type === 'http' && textOrEmpty(scheme).toLowerCase() === 'basic') return [['Authorization', 'Basic $CREDENTIALS']]
   if (type === 'http' || type === 'oauth2' || type === 'openIdConnect') return [['Authorization', 'Bearer $API_KEY']]
   return []
 }
@@ -152,7 +152,7 @@ export function clientOf(contract: Contract, operation: Operation, filled: Fille
     const missing = isList(document, parameter) ? "['…']" : "'…'"
     return [[parameter.key, isEmpty ? missing : literalOf(document, parameter, value)] as const]
   })
-  const body = bodyOf(filled)
+  const body = bodyLiteral(filled)
   const lines = [
     ...cookies.map(([name, text]) => `  ${property(name)}: ${text},`),
     ...(body === undefined ? [] : [`  body: ${body},`]),
@@ -180,7 +180,7 @@ export function clientOf(contract: Contract, operation: Operation, filled: Fille
 }
 
 /** The body as the client takes it: the value of a JSON body or a form, and others as a text or as bytes. */
-function bodyOf({ body, media = '' }: Filled): string | undefined {
+function bodyLiteral({ body, media = '' }: Filled): string | undefined {
   if (body === undefined) return undefined
   const value = parsed(body)
   if (isJson(media) || /^multipart\/form-data/i.test(media) || media.startsWith(formMedia))
@@ -197,7 +197,7 @@ function authOption({ document }: Contract, operation: Operation): string[] {
   const described = names.filter((name) => schemes[name] !== undefined)
   const known = described.map((name) => {
     const { type, scheme } = objectOf(schemes[name])
-    const isBasic = type === 'http' && textOf(scheme).toLowerCase() === 'basic'
+    const isBasic = type === 'http' && textOrEmpty(scheme).toLowerCase() === 'basic'
     const value = isBasic
       ? '{ username: process.env.USERNAME, password: process.env.PASSWORD }'
       : `process.env.${names.length === 1 ? 'API_KEY' : variable(name)}`

@@ -1,7 +1,7 @@
 /** A schema as a list of fields; each opens separately. */
 
 import { h, type JSX } from 'preact'
-import { type Contract, listOf, objectOf, textOf } from './contract.ts'
+import { type Contract, listOf, objectOf, textOrEmpty } from './contract.ts'
 import { type Child, unfolding } from './dom.ts'
 import { line, lineOrProse } from './markdown.ts'
 import { ownerOf } from './references.ts'
@@ -51,7 +51,7 @@ export function fieldView(
 ): JSX.Element {
   const { document } = contract
   const about = plain(document, schema)
-  const description = described ?? textOf(about.description)
+  const description = described ?? textOrEmpty(about.description)
   return h(
     'li',
     { 'data-anchor': anchor },
@@ -96,7 +96,7 @@ function choiceView(contract: Contract, word: string, schemas: unknown[], place:
   const each = schemas.map((schema, index) => {
     const label = `${index + 1}. ${typeWords(contract.document, schema)}`
     const about = plain(contract.document, schema)
-    const words = [h('span', { class: 'type' }, label), ' ', line(textOf(about.title ?? about.description))]
+    const words = [h('span', { class: 'type' }, label), ' ', line(textOrEmpty(about.title ?? about.description))]
     const facts = valueFacts(contract, schema)
     return hasInside(contract.document, schema)
       ? h(
@@ -118,7 +118,7 @@ function enumView(values: unknown[], meanings: Record<string, unknown>): Child {
       h(
         'ul',
         { class: 'codes' },
-        ...values.map((each) => h('li', {}, shown(each), ' ', textOf(meanings[String(each)]))),
+        ...values.map((each) => h('li', {}, shown(each), ' ', textOrEmpty(meanings[String(each)]))),
       ),
     ])
   }

@@ -1,6 +1,6 @@
 /** Describes schemas in words: type, bounds, and fields. Reads OpenAPI 3.0 and 3.1. */
 import { isObject } from '../contract-toolkit/document/document.ts'
-import { follow, type Json, listOf, nameOf, objectOf, textOf } from './contract.ts'
+import { follow, type Json, listOf, objectOf, referencedName, textOrEmpty } from './contract.ts'
 
 export type Field = { name: string; schema: unknown; required: boolean }
 export type Inside = {
@@ -44,11 +44,11 @@ export function typesOf(schema: Json): string[] {
 export function typeWords(document: Json, source: unknown, depth = 0): string {
   if (source === true || source === undefined) return 'anything'
   const schema = plain(document, source)
-  const name = nameOf(source) ?? nameOfChoice(document, source)
+  const name = referencedName(source) ?? nameOfChoice(document, source)
   const words = typesOf(schema).map((type) => {
     if (type === 'array') return `array of ${depth > 3 ? '…' : typeWords(document, schema.items, depth + 1)}`
     if (type === 'object' && name) return name
-    const format = textOf(schema.format)
+    const format = textOrEmpty(schema.format)
     return format && type !== 'null' ? `${type} (${format})` : type
   })
   if (words.length > 0) return words.join(' or ')
@@ -61,7 +61,7 @@ export function typeWords(document: Json, source: unknown, depth = 0): string {
 export function boundWords(schema: Json): string[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
   // A format makes the pattern and lengths beside it redundant.
-  const isText = !texts.has(textOf(schema.format))
+  const isText = !texts.has(textOrEmpty(schema.format))
   const least = typeof exclusiveMinimum === 'number' ? `more than ${exclusiveMinimum}` : undefined
   const most = typeof exclusiveMaximum === 'number' ? `less than ${exclusiveMaximum}` : undefined
   const beyond = [
@@ -86,7 +86,7 @@ export function boundWords(schema: Json): string[] {
 
 /** The pattern of a value, unless a format says it shorter. */
 export function patternOf({ pattern, format }: Json): string | undefined {
-  return typeof pattern === 'string' && !texts.has(textOf(format)) ? pattern : undefined
+  return typeof pattern === 'string' && !texts.has(textOrEmpty(format)) ? pattern : undefined
 }
 
 export function insideOf(document: Json, source: unknown): Inside {
@@ -180,7 +180,7 @@ const texts = new Map(
 )
 
 function exampleText({ format, minLength }: Json): string {
-  return texts.get(textOf(format)) ?? 'text'.padEnd(Number(minLength ?? 0), 't')
+  return texts.get(textOrEmpty(format)) ?? 'text'.padEnd(Number(minLength ?? 0), 't')
 }
 
 function joined(one: Json, other: Json): Json {
@@ -209,7 +209,7 @@ function guessed(schema: Json): string[] {
 function nameOfChoice(document: Json, source: unknown): string | undefined {
   const { anyOf, oneOf } = objectOf(source)
   const real = listOf(anyOf ?? oneOf).filter((each) => follow(document, each).type !== 'null')
-  return real.length === 1 ? nameOf(real[0]) : undefined
+  return real.length === 1 ? referencedName(real[0]) : undefined
 }
 
 function range(least: unknown, most: unknown, unit: string): string | undefined {

@@ -1,6 +1,6 @@
 /** The server that a stand-alone file calls. */
 import { h, type JSX } from 'preact'
-import { type Contract, type Json, listOf, objectOf, textOf } from './contract.ts'
+import { type Contract, type Json, listOf, objectOf, textOrEmpty } from './contract.ts'
 
 /** The first server of the description with an absolute URL. */
 export function firstServer({ document: { servers } }: Contract): string {
@@ -9,7 +9,7 @@ export function firstServer({ document: { servers } }: Contract): string {
 }
 
 function serverUrl({ url, variables }: Json): string {
-  const filled = textOf(url).replace(/\{([^}]+)\}/g, (whole, name) =>
+  const filled = textOrEmpty(url).replace(/\{([^}]+)\}/g, (whole, name) =>
     String(objectOf(objectOf(variables)[name]).default ?? whole),
   )
   return filled.replace(/\/$/, '')

@@ -1,5 +1,5 @@
 /** The caller of the page. A key stays in memory only, never in storage or an address. A session is the browser's cookie. */
-import { type Contract, type Json, type Operation, objectOf, textOf, waysIn } from './contract.ts'
+import { type Contract, type Json, type Operation, objectOf, textOrEmpty, waysIn } from './contract.ts'
 import type { HttpRequest } from './request.ts'
 import { storageOf } from './storage.ts'
 
@@ -74,8 +74,8 @@ export function sessionOf(contract: Contract, base: string): Session {
     workspaces = Object.values(objectOf(received.json))
       .flatMap((each) => (Array.isArray(each) ? each : []))
       .map((each) => ({
-        id: textOf(objectOf(each).id),
-        name: textOf(objectOf(each).name),
+        id: textOrEmpty(objectOf(each).id),
+        name: textOrEmpty(objectOf(each).name),
       }))
     if (!workspaces.some(({ id }) => id === chosen)) chosen = workspaces[0]?.id
     return { ok: true }
@@ -165,7 +165,7 @@ function refusalWords({ status, json }: Received): string {
 export function errorIn(json: unknown): { code: string; message: string } {
   const outer = objectOf(json)
   const error = { ...outer, ...objectOf(outer.error) }
-  return { code: textOf(error.code), message: textOf(error.message) }
+  return { code: textOrEmpty(error.code), message: textOrEmpty(error.message) }
 }
 
 export function unreachable(problem: Error): string {
@@ -219,15 +219,15 @@ function jsonOf(text: string): unknown {
 
 function withKey(request: HttpRequest, { type, scheme, in: place, name }: Json, value: string): HttpRequest {
   if (type === 'apiKey' && place === 'header')
-    return { ...request, headers: [...request.headers, [textOf(name), value]] }
+    return { ...request, headers: [...request.headers, [textOrEmpty(name), value]] }
   if (type === 'apiKey' && place === 'query') {
     const separator = request.url.includes('?') ? '&' : '?'
     return {
       ...request,
-      url: `${request.url}${separator}${encodeURIComponent(textOf(name))}=${encodeURIComponent(value)}`,
+      url: `${request.url}${separator}${encodeURIComponent(textOrEmpty(name))}=${encodeURIComponent(value)}`,
     }
   }
-  const basic = textOf(scheme).toLowerCase() === 'basic'
+  const basic = textOrEmpty(scheme).toLowerCase() === 'basic'
   const credential = basic
     ? `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(value)))}`
     : `Bearer ${value}`
@@ -238,10 +238,10 @@ function schemesIn(schemes: Json): Scheme[] {
   return Object.entries(schemes).flatMap(([name, source]) => {
     const { type, scheme, in: place, name: field, description } = objectOf(source)
     if (type === 'apiKey' && place === 'cookie') return []
-    const isBasic = textOf(scheme).toLowerCase() === 'basic'
+    const isBasic = textOrEmpty(scheme).toLowerCase() === 'basic'
     const label =
       type === 'apiKey' ? `${name} (${place} ${field})` : isBasic ? `${name} (name:password)` : `${name} (bearer)`
-    return [{ name, label, description: textOf(description) }]
+    return [{ name, label, description: textOrEmpty(description) }]
   })
 }
 
@@ -256,5 +256,5 @@ function withReply(operation: Operation | undefined, method: string): Operation 
 
 function personIn(json: unknown): string {
   const { name, email } = { ...objectOf(json), ...objectOf(objectOf(json).user) }
-  return textOf(name) || textOf(email)
+  return textOrEmpty(name) || textOrEmpty(email)
 }

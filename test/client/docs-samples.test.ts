@@ -40,12 +40,12 @@ describe('client samples of the docs page', function () {
 
   it('give bodies that are no JSON as texts and bytes, and set no prototype', async () => {
     const samples = samplesOf(await describedBy('samples'))
-    const bodyOf = (name: string) =>
+    const sampleBody = (name: string) =>
       /^ {2}body: (.*),$/m.exec(samples.find((each) => each.includes(`client.${name}(`)) ?? '')?.[1]
-    expect(bodyOf('putText')).to.equal("'text'")
-    expect(bodyOf('putTable')).to.equal("'a,b\\n1,2'")
-    expect(bodyOf('putBytes')).to.equal("new Blob(['text'])")
-    expect(bodyOf('putForm')).to.equal("{ a: 'text' }")
+    expect(sampleBody('putText')).to.equal("'text'")
+    expect(sampleBody('putTable')).to.equal("'a,b\\n1,2'")
+    expect(sampleBody('putBytes')).to.equal("new Blob(['text'])")
+    expect(sampleBody('putForm')).to.equal("{ a: 'text' }")
     const named = samples.find((each) => each.includes('client.getNames(')) ?? ''
     expect(named).to.contain("['__proto__']: ").and.not.to.contain('auth')
   })

@@ -39,7 +39,7 @@ const onRequest = (change: (passing: Passing) => void) => (): Bend => ({
     return undefined
   },
 })
-const bodyOf = (change: (body: Body) => unknown) => (back: Back) => json(back, change)
+const withChangedBody = (change: (body: Body) => unknown) => (back: Back) => json(back, change)
 /** The value of a property that is a list. */
 const listIn = (value: unknown) => value as unknown[]
 const plain = (status: number, body: string): Back => ({ status, headers: { 'content-type': 'text/plain' }, body })
@@ -99,7 +99,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       only: getResource,
       bend: onReply(
         200,
-        bodyOf(({ capacity: _, ...rest }) => rest),
+        withChangedBody(({ capacity: _, ...rest }) => rest),
       ),
     },
     {
@@ -108,7 +108,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       only: getResource,
       bend: onReply(
         200,
-        bodyOf((body) => ({ ...body, secret: 'x' })),
+        withChangedBody((body) => ({ ...body, secret: 'x' })),
       ),
     },
     {
@@ -117,7 +117,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       only: createResource,
       bend: onReply(
         201,
-        bodyOf((body) => ({ ...body, capacity: String(body.capacity) })),
+        withChangedBody((body) => ({ ...body, capacity: String(body.capacity) })),
       ),
     },
     {
@@ -126,7 +126,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       only: getResource,
       bend: onReply(
         200,
-        bodyOf((body) => ({ ...body, created_at: '2026-11-21T09:00:00.000' })),
+        withChangedBody((body) => ({ ...body, created_at: '2026-11-21T09:00:00.000' })),
       ),
     },
     {
@@ -135,7 +135,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       only: ['listResources'],
       bend: onReply(
         200,
-        bodyOf(({ resources }) => ({
+        withChangedBody(({ resources }) => ({
           resources: [...listIn(resources), { ...(listIn(resources)[0] as object), name: null }],
         })),
       ),
@@ -480,7 +480,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       only: ['createResource', 'getResource'],
       bend: onReply(
         201,
-        bodyOf((body) => ({ ...body, id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10' })),
+        withChangedBody((body) => ({ ...body, id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10' })),
         isCreation,
       ),
     },
@@ -490,7 +490,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       only: ['createResourceRequirement', 'listResourceRequirements'],
       bend: onReply(
         200,
-        bodyOf(({ requirements }) => ({ requirements: listIn(requirements).slice(0, -1) })),
+        withChangedBody(({ requirements }) => ({ requirements: listIn(requirements).slice(0, -1) })),
         isRequirements,
       ),
     },
@@ -532,7 +532,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       only: ['createResource', 'getResource'],
       bend: onReply(
         200,
-        bodyOf((body) => ({ ...body, category: 'court' })),
+        withChangedBody((body) => ({ ...body, category: 'court' })),
         ({ method, url }) => method === 'GET' && /^\/v1\/resources\/[^/]+$/.test(url),
       ),
     },

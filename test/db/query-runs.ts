@@ -59,12 +59,12 @@ export async function runQueries(db: Database, rows: Rows, seed: number): Promis
     }))
     if (reads.test(name)) {
       const results = await Promise.all(allArguments.map((sample) => resultOf(() => run(db.read, sample))))
-      runs.push(...results.map((result, at) => ({ name, sample: textOf(allArguments[at]), result, changes: [] })))
+      runs.push(...results.map((result, at) => ({ name, sample: valueText(allArguments[at]), result, changes: [] })))
       continue
     }
     for (const sample of allArguments) {
       const { result, left } = await rolledBack(db, (tx) => run(tx, sample))
-      runs.push({ name, sample: textOf(sample), result, changes: differences(stored, left) })
+      runs.push({ name, sample: valueText(sample), result, changes: differences(stored, left) })
     }
   }
   return runs
@@ -190,7 +190,7 @@ async function readTables(tx: Connection, names: readonly string[]): Promise<Sto
     const rows = (await tx.select().from(tables.get(name) as never)) as Row[]
     stored.set(
       name,
-      rows.map((row) => `${name} ${textOf(name === 'nodes' ? withoutClock(row) : row)}`),
+      rows.map((row) => `${name} ${valueText(name === 'nodes' ? withoutClock(row) : row)}`),
     )
   }
   return stored
@@ -215,13 +215,13 @@ function differences(stored: Stored, left: Stored): string[] {
 
 /** The items of a list in their order, the entries of a map in any, or the one value; nothing for no value. */
 function itemsOf(result: unknown): string[] {
-  if (result instanceof Map) return [...result].map(textOf).sort()
-  if (Array.isArray(result)) return result.map(textOf)
-  return result === undefined ? [] : [textOf(result)]
+  if (result instanceof Map) return [...result].map(valueText).sort()
+  if (Array.isArray(result)) return result.map(valueText)
+  return result === undefined ? [] : [valueText(result)]
 }
 
 /** Tells apart dates, bytes, numbers and texts, which JSON alone does not. */
-export function textOf(value: unknown): string {
+export function valueText(value: unknown): string {
   return JSON.stringify(tagged(value))
 }
 

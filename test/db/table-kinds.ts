@@ -43,12 +43,14 @@ export function faultsOf(config: TableConfig): string[] {
   }
   const column = columns.find((each) => each.name === place)
   if (!column?.notNull) return [`${name} has no ${place} that is never null: add it, or name the table in otherTables`]
-  const keys = primaryKeys.map((key) => ['its primary key', key.columns.map(nameOf)] as const)
+  const keys = primaryKeys.map((key) => ['its primary key', key.columns.map(columnName)] as const)
   const uniques = [
-    ...uniqueConstraints.map((each) => [each.getName() ?? 'a unique constraint', each.columns.map(nameOf)] as const),
+    ...uniqueConstraints.map(
+      (each) => [each.getName() ?? 'a unique constraint', each.columns.map(columnName)] as const,
+    ),
     ...indexes
       .filter((each) => each.config.unique)
-      .map((each) => [each.config.name, each.config.columns.map(nameOf)] as const),
+      .map((each) => [each.config.name, each.config.columns.map(columnName)] as const),
     ...columns.filter((each) => each.isUnique).map((each) => [each.uniqueName ?? each.name, [each.name]] as const),
   ]
   return [
@@ -57,11 +59,13 @@ export function faultsOf(config: TableConfig): string[] {
       .filter(([, names]) => names[0] !== place)
       .map(([what, names]) => `${name}: ${what} (${names.join(', ')}) must begin with ${place}`),
     ...indexes
-      .filter(({ config: { name, unique, columns } }) => !unique && !(name in across) && nameOf(columns[0]) !== place)
+      .filter(
+        ({ config: { name, unique, columns } }) => !unique && !(name in across) && columnName(columns[0]) !== place,
+      )
       .map((each) => `${name}: ${each.config.name} must begin with ${place}, or be named in across with a reason`),
     ...refers.flatMap(({ columns, foreignColumns, foreignTable }) => {
       const target = getTableConfig(foreignTable).name
-      const pairs = columns.map((each, at) => `${each.name} → ${nameOf(foreignColumns[at])}`)
+      const pairs = columns.map((each, at) => `${each.name} → ${columnName(foreignColumns[at])}`)
       const within = target === 'workspaces' ? `${place} → id` : `${place} → ${place}`
       const isSound = target === 'users' || pairs.includes(within)
       return isSound ? [] : [`${name}: its reference to ${target} (${pairs.join(', ')}) must have ${within}`]
@@ -90,6 +94,6 @@ export const across: Record<string, string> = {
   members_by_user: 'the workspaces of a user',
 }
 
-function nameOf(column: unknown): string {
+function columnName(column: unknown): string {
   return typeof column === 'object' && column !== null && 'name' in column ? String(column.name) : 'an expression'
 }

@@ -80,7 +80,7 @@ describe('open event streams', () => {
         await recordEvents(tx, { caller: null, now: new Date() }, resourceEvent(type, resource))
       }
     })
-  const textOf = (socket: Awaited<ReturnType<typeof dial>>) => {
+  const receivedText = (socket: Awaited<ReturnType<typeof dial>>) => {
     const received = { text: '' }
     socket.on('data', (bytes) => {
       received.text += bytes
@@ -93,7 +93,7 @@ describe('open event streams', () => {
     const port = await serve({ stuckMs: 400 })
     const [stuck, reading] = [await dial(port), await dial(port)]
     stuck.pause()
-    const received = textOf(reading)
+    const received = receivedText(reading)
     const heldBytes = () => Math.max(0, ...serverSockets(http).map(({ writableLength }) => writableLength))
     let most = 0
     const sampling = setInterval(() => {
@@ -125,12 +125,12 @@ describe('open event streams', () => {
   it('a reader that pauses for less than that gets every event once and in order', async () => {
     const port = await serve({ stuckMs: 20_000 })
     const socket = await dial(port)
-    const received = textOf(socket)
+    const received = receivedText(socket)
     await until(() => received.text.includes('retry'))
     socket.pause()
     for (let turn = 0; turn < 15; turn++) await add(1_000)
     const other = await dial(port)
-    const caughtUp = textOf(other)
+    const caughtUp = receivedText(other)
     await add(1)
     await until(() => caughtUp.text.includes('id: 15001\n'))
     other.destroy()
@@ -177,7 +177,7 @@ describe('open event streams', () => {
   it('tells a quiet reader by a comment and an id that it has everything', async () => {
     const port = await serve({ heartbeatMs: 100 })
     const socket = await dial(port)
-    const received = textOf(socket)
+    const received = receivedText(socket)
     await until(() => (received.text.match(/:\nid: 0\n\n/g)?.length ?? 0) >= 2)
     await add(1)
     await until(() => received.text.includes(':\nid: 1\n\n'))
@@ -187,7 +187,7 @@ describe('open event streams', () => {
   it('ends a stream that was open for long', async () => {
     const port = await serve({ lifeMs: 300 })
     const socket = await dial(port)
-    const received = textOf(socket)
+    const received = receivedText(socket)
     await until(() => received.text.includes(': it was open for long: call again\n\n'))
     socket.destroy()
   })
@@ -208,7 +208,7 @@ describe('open event streams', () => {
     })
     const port = await serve({}, db)
     const socket = await dial(port)
-    const received = textOf(socket)
+    const received = receivedText(socket)
     await add(1)
     await until(() => received.text.includes('id: 1\n'))
     fault = new DatabaseUnreachable('gone')
@@ -235,7 +235,7 @@ describe('open event streams', () => {
     // No look by the clock: only what is sent may find the end of the session.
     const port = await serve({ tickMs: 60_000, stuckMs: 60_000 }, server.db, { userId, sessionId: session?.id ?? '' })
     const socket = await dial(port)
-    const received = textOf(socket)
+    const received = receivedText(socket)
     await until(() => received.text.includes('retry'))
     socket.pause()
     for (let turn = 0; turn < 40 && streams.lag() === 0; turn++) {
@@ -259,7 +259,7 @@ describe('open event streams', () => {
     const [session] = await server.db.read.select().from(sessions).where(eq(sessions.userId, userId))
     const port = await serve({}, server.db, { sessionId: session?.id ?? '' })
     const socket = await dial(port)
-    const received = textOf(socket)
+    const received = receivedText(socket)
     await until(() => received.text.includes(': the credential or the membership has ended\n\n'))
     socket.destroy()
   })

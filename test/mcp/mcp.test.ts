@@ -369,12 +369,12 @@ describe('tools of any description', () => {
     const description = await describedBy('directions')
     const connection = await connect({ description, baseUrl: 'http://127.0.0.1:1', allowWrites: true })
     const tools = await toolsOf(connection)
-    const bodyOf = (name: string) =>
+    const bodySchema = (name: string) =>
       (tools.find((each) => each.name === name) as unknown as Body).inputSchema.properties.body
     type Body = { inputSchema: { properties: { body: { allOf: Json[]; required: string[]; properties: Json } } } }
-    expect(JSON.stringify(bodyOf('createAccount'))).not.to.contain('"id"')
-    expect(bodyOf('createAccount').allOf[1]?.required).to.deep.equal(['name', 'password', 'parts'])
-    const box = bodyOf('createBox')
+    expect(JSON.stringify(bodySchema('createAccount'))).not.to.contain('"id"')
+    expect(bodySchema('createAccount').allOf[1]?.required).to.deep.equal(['name', 'password', 'parts'])
+    const box = bodySchema('createBox')
     expect([box.required, Object.keys(box.properties)]).to.deep.equal([['lid'], ['colour']])
     expect(Object.keys(box.allOf[0]?.properties as Json)).to.deep.equal(['lid', 'size', 'name'])
   })

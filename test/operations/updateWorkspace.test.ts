@@ -12,7 +12,7 @@ describe('updateWorkspace', () => {
 
   const update = (workspaceId: string, body: unknown, options: CallOptions = {}) =>
     call(server, 'updateWorkspace', { params: { workspaceId }, body, ...options })
-  const nameOf = async (workspaceId: string) =>
+  const workspaceName = async (workspaceId: string) =>
     (await call(server, 'getWorkspace', { params: { workspaceId } })).body.name as string
 
   it('200 with the workspace as it is stored afterwards, with a later updated_at and the same created_at', async () => {
@@ -80,7 +80,7 @@ describe('updateWorkspace', () => {
       const answer = await update(id, undefined, { rawBody })
       expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path: '' }, rawBody)
     }
-    expect(await nameOf(id)).to.equal('Kept')
+    expect(await workspaceName(id)).to.equal('Kept')
   })
 
   it('403 ADMIN_REQUIRED to a plain member and to keys capped at member, and nothing is renamed', async () => {
@@ -92,11 +92,11 @@ describe('updateWorkspace', () => {
     })
     const headers = { Authorization: `Bearer ${ownersKey.access_key}` }
     expectRefusal(await update(id, { name: 'Taken' }, { as: 'nobody', headers }), 403, 'ADMIN_REQUIRED')
-    expect(await nameOf(id)).to.equal('Kept')
+    expect(await workspaceName(id)).to.equal('Kept')
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await update(server.seeded.workspaces.main, { name: 'Taken' }, { as }), 403, 'ADMIN_REQUIRED')
     }
-    expect(await nameOf(server.seeded.workspaces.main)).not.to.equal('Taken')
+    expect(await workspaceName(server.seeded.workspaces.main)).not.to.equal('Taken')
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, which keeps its name, and for an unknown one', async () => {

@@ -59,7 +59,7 @@ describe('the queries on both engines', function () {
   })
   after(() => files.close())
 
-  const pairsOf = (name: string) => [...pairs].filter(([each]) => nameOf(each) === name).flatMap(([, runs]) => runs)
+  const pairsOf = (name: string) => [...pairs].filter(([each]) => queryName(each) === name).flatMap(([, runs]) => runs)
 
   for (const name of [...Object.keys(samples), ...Object.keys(insertSamples)]) {
     it(`${name} does the same${unordered[name] ? `, in any order: ${unordered[name]}` : ''}`, () => {
@@ -120,12 +120,12 @@ async function runOnSqlite(file: string): Promise<Outcome> {
 }
 
 /** The name of the function, without the number of the call. */
-function nameOf(call: string): string {
+function queryName(call: string): string {
   return call.replace(/ \(\d+\)$/, '')
 }
 
 function differencesOf(onSqlite: QueryRun, onPostgres: QueryRun): string[] {
-  const ordered = (lines: string[]) => (nameOf(onSqlite.name) in unordered ? [...lines].sort() : lines)
+  const ordered = (lines: string[]) => (queryName(onSqlite.name) in unordered ? [...lines].sort() : lines)
   const [one, other] = [onSqlite, onPostgres].map((run) => [...ordered(run.result), ...run.changes])
   const at = (one ?? []).findIndex((line, index) => line !== other?.[index])
   if (at < 0 && one?.length === other?.length) return []

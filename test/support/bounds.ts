@@ -53,7 +53,7 @@ const loneSurrogate = /\p{Cs}/u
 /** Texts out of a pattern that are tried in a URL: most of its fields are ids. */
 const oddInUrl = 5
 
-export function nameOf({ operationId, place, steps }: Field): string {
+export function fieldName({ operationId, place, steps }: Field): string {
   return `${operationId}: ${place} /${steps.join('/')}`
 }
 
@@ -106,7 +106,7 @@ export async function boundFailures(server: TestServer, field: Field, valid: Fil
     if (request === undefined) continue
     const answer = await call(server, field.operationId, request)
     const isRight = isAccepted ? hasPassed(answer, field) : isRefused(answer, field)
-    if (!isRight) lines.push(`${nameOf(field)}: ${label}: ${answer.status} ${answer.text.slice(0, 300)}`)
+    if (!isRight) lines.push(`${fieldName(field)}: ${label}: ${answer.status} ${answer.text.slice(0, 300)}`)
   }
   return lines
 }
@@ -168,16 +168,16 @@ function triesOfText(schema: Schema, accepted: Note, refused: Note, place: Place
   }
   const { minLength = 0, maxLength } = schema
   if (schema['x-cursor'] === undefined) {
-    accepted(`${minLength} characters`, textOf(schema, minLength))
+    accepted(`${minLength} characters`, textOfLength(schema, minLength))
     if (maxLength !== undefined) {
-      accepted(`${maxLength} characters`, textOf(schema, maxLength))
+      accepted(`${maxLength} characters`, textOfLength(schema, maxLength))
       accepted(`${maxLength} characters beyond the BMP`, fitting(schema, '\u{1F3BE}'.repeat(maxLength)))
     }
   }
   // These violate no other bound, so that none of them can stand in for this one.
-  if (minLength > 0) refused('one character too few', textOf(schema, minLength - 1) ?? 'x'.repeat(minLength - 1))
+  if (minLength > 0) refused('one character too few', textOfLength(schema, minLength - 1) ?? 'x'.repeat(minLength - 1))
   if (maxLength !== undefined) {
-    refused('one character too many', textOf(schema, maxLength + 1) ?? 'x'.repeat(maxLength + 1))
+    refused('one character too many', textOfLength(schema, maxLength + 1) ?? 'x'.repeat(maxLength + 1))
     if (fitting(schema, '\u{1F3BE}')) {
       refused('one character beyond the BMP too many', '\u{1F3BE}'.repeat(maxLength + 1))
     }
@@ -196,7 +196,7 @@ function triesOfText(schema: Schema, accepted: Note, refused: Note, place: Place
 }
 
 /** Texts of formats, and texts of one character repeated. */
-function textOf(schema: Schema, length: number): string | undefined {
+function textOfLength(schema: Schema, length: number): string | undefined {
   const fills = ['x', 'a', '1'].map((each) => each.repeat(length))
   const framed = [
     ['x@', 'a'],
@@ -303,7 +303,9 @@ function sampleOf(schema: Schema): unknown {
   if (types.includes('integer')) return schema.minimum ?? 0
   if (types.includes('boolean')) return true
   const { minLength = 0, maxLength = 1 } = schema
-  return textOf(schema, minLength) ?? textOf(schema, maxLength) ?? known.find((text) => fitting(schema, text))
+  return (
+    textOfLength(schema, minLength) ?? textOfLength(schema, maxLength) ?? known.find((text) => fitting(schema, text))
+  )
 }
 
 /** The valid request with this value of the field; undefined if the URL cannot say it, or the body would be too large. */

@@ -7,7 +7,7 @@ import { expect } from 'chai'
 import type { Handlers, ServedContract } from '../../app/call.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { loadContract } from '../../server/served-contract.ts'
-import { boundFailures, fieldsOfRequests, nameOf, triesOf } from '../support/bounds.ts'
+import { boundFailures, fieldName, fieldsOfRequests, triesOf } from '../support/bounds.ts'
 import { operationIds, validRequest } from '../support/requests.ts'
 import type { TestServer } from '../support/server.ts'
 import { useTestServer } from '../support/use-server.ts'
@@ -36,7 +36,7 @@ describe('the bounds of every field', () => {
   }
 
   it('are those of bodies, queries and paths, of nested objects and of items', () => {
-    const names = fields.map(nameOf)
+    const names = fields.map(fieldName)
     expect(names).to.include.members([
       'createResource: body /name',
       'createService: body /date_overrides/0/hours/0/start',
@@ -45,7 +45,9 @@ describe('the bounds of every field', () => {
       'updateMember: path /memberId',
     ])
     expect(names.length).to.be.at.least(380)
-    expect(fields.filter((field) => triesOf(field).every(({ isAccepted }) => isAccepted)).map(nameOf)).to.deep.equal([])
+    expect(fields.filter((field) => triesOf(field).every(({ isAccepted }) => isAccepted)).map(fieldName)).to.deep.equal(
+      [],
+    )
   })
 })
 
@@ -78,7 +80,7 @@ async function failuresOf(server: TestServer, operationId: OperationId): Promise
   const failures = []
   for (const field of fields.filter((each) => each.operationId === operationId)) {
     const lines = await boundFailures(server, field, valid)
-    if (lines.length > 0) failures.push({ name: nameOf(field), lines })
+    if (lines.length > 0) failures.push({ name: fieldName(field), lines })
   }
   return failures
 }

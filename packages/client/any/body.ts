@@ -2,7 +2,7 @@
 import type { Say, Written } from '../call.ts'
 import type { BodyFacts, Styled } from '../operation.ts'
 import { isJson, isText } from './media.ts'
-import { queryParts, textOf } from './values.ts'
+import { queryParts, scalarText } from './values.ts'
 
 export function writtenBody(
   facts: BodyFacts,
@@ -55,7 +55,7 @@ function formData(body: unknown, encoding: Encodings, say: Say): FormData {
       else if (isBytes(each)) form.append(name, new Blob([each], type ? { type } : {}))
       else if (typeof each === 'object' && !(each instanceof Date))
         form.append(name, new Blob([JSON.stringify(each)], { type: 'application/json' }))
-      else form.append(name, textOf(each))
+      else form.append(name, scalarText(each))
     }
   }
   return form
@@ -73,7 +73,7 @@ function urlEncoded(body: unknown, encoding: Encodings, say: Say): string {
       ...(reserved && { reserved }),
       ...(contentType !== undefined && { media: contentType }),
     }
-    return queryParts(styled, isPlainObject ? textOf(value) : value)
+    return queryParts(styled, isPlainObject ? scalarText(value) : value)
   })
   return parts.map((part) => part.replaceAll('%20', '+')).join('&')
 }

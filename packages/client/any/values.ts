@@ -25,7 +25,7 @@ export function queryParts(parameter: Styled, value: unknown): string[] {
   const key = encodeURIComponent(name)
   if (media !== undefined) return [`${key}=${encode(typeof value === 'string' ? value : JSON.stringify(value))}`]
   if (style === 'deepObject') return deepParts(name, value, encode)
-  if (!isComposed(value)) return [`${key}=${encode(textOf(value))}`]
+  if (!isComposed(value)) return [`${key}=${encode(scalarText(value))}`]
   const parts = partsOf(value, explode && !Array.isArray(value), encode)
   if (parts.length === 0) return []
   if (explode) return Array.isArray(value) ? parts.map((part) => `${key}=${part}`) : parts
@@ -47,16 +47,16 @@ const separators: Record<string, string> = { spaceDelimited: '%20', pipeDelimite
 
 /** `filter[a][b]=1`. OpenAPI does not define lists here: their items are numbered. */
 function deepParts(name: string, value: unknown, encode: Encode): string[] {
-  if (!isComposed(value)) return [`${encodeURIComponent(name)}=${encode(textOf(value))}`]
+  if (!isComposed(value)) return [`${encodeURIComponent(name)}=${encode(scalarText(value))}`]
   return entriesOf(value).flatMap(([key, each]) => deepParts(`${name}[${key}]`, each, encode))
 }
 
 /** The parts of a value: `k,v` or `k=v` of an object, the items of a list, or the value itself. */
 function partsOf(value: unknown, joined: boolean, encode: Encode): string[] {
-  if (!isComposed(value)) return [encode(textOf(value))]
-  if (Array.isArray(value)) return entriesOf(value).map(([, each]) => encode(textOf(each)))
+  if (!isComposed(value)) return [encode(scalarText(value))]
+  if (Array.isArray(value)) return entriesOf(value).map(([, each]) => encode(scalarText(each)))
   return entriesOf(value).flatMap(([key, each]) => {
-    const [name, text] = [encode(key), encode(textOf(each))]
+    const [name, text] = [encode(key), encode(scalarText(each))]
     return joined ? [`${name}=${text}`] : [name, text]
   })
 }
@@ -70,7 +70,7 @@ function isComposed(value: unknown): value is object {
 }
 
 /** A value nested deeper than the style allows is written as JSON. */
-export function textOf(value: unknown): string {
+export function scalarText(value: unknown): string {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) throw new TypeError('an invalid Date cannot be sent')
     return value.toISOString()

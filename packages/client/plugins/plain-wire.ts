@@ -8,10 +8,10 @@ import type { Say, Wire } from '../call.ts'
 const json = 'application/json'
 
 export const plainWire: Wire = {
-  path: ({ name }, value, say) => encodeURIComponent(textOf(name, value, say)),
+  path: ({ name }, value, say) => encodeURIComponent(parameterText(name, value, say)),
   put({ headers, query }, { name, in: place }, value, say) {
-    if (place === 'header') headers.set(name, textOf(name, value, say))
-    else for (const each of [value].flat()) query.push(`${name}=${encodeURIComponent(textOf(name, each, say))}`)
+    if (place === 'header') headers.set(name, parameterText(name, value, say))
+    else for (const each of [value].flat()) query.push(`${name}=${encodeURIComponent(parameterText(name, each, say))}`)
   },
   unlisted: (names) => names.map((name) => ({ name, in: 'query' })),
   body(_, body, headers) {
@@ -35,7 +35,7 @@ export const plainWire: Wire = {
 }
 
 /** A Date is sent as ISO 8601. Any other object would be sent as `[object Object]`. */
-function textOf(name: string, value: unknown, say: Say): string {
+function parameterText(name: string, value: unknown, say: Say): string {
   if (value instanceof Date && Number.isFinite(+value)) return value.toISOString()
   if (Object(value) === value) throw say(`${name} is no text, number, boolean or valid Date`)
   return String(value)

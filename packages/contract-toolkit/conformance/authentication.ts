@@ -2,7 +2,7 @@
 import { objectIn } from '../document/document.ts'
 import type { Plan } from './cases.ts'
 import type { Credential, Secret } from './fixtures.ts'
-import { bodyOf, codeOf } from './replies.ts'
+import { codeOf, parsedBody } from './replies.ts'
 import { type Answered, caseOf, type Run } from './run.ts'
 import type { Place, Scheme } from './tested-contract.ts'
 import type { Input } from './wire.ts'
@@ -173,6 +173,6 @@ function isSamePage({ reply: theirs }: Answered, { reply: nowhere }: Answered): 
 
 function describeReply({ reply }: Answered): string {
   const names = Object.keys(reply.headers).filter((name) => !ofConnection.has(name))
-  const code = codeOf(bodyOf(reply))
+  const code = codeOf(parsedBody(reply))
   return `${reply.status}${code ? ` ${code}` : ''}, ${reply.text.length} bytes, headers ${names.sort().join(' ')}`
 }

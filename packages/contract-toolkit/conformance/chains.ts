@@ -8,7 +8,7 @@ import type { Credential } from './fixtures.ts'
 import { type Followed, followedFrom, inputOf } from './links.ts'
 import { nextPageQuery } from './list-checks.ts'
 import { type Again, explore, type Failed } from './random.ts'
-import { bodyOf } from './replies.ts'
+import { parsedBody } from './replies.ts'
 import { type Answered, accepted, caseOf, credentialOf, type Run } from './run.ts'
 import type { Input } from './wire.ts'
 
@@ -201,7 +201,7 @@ async function isListed(
     )
     if (last) keepFault(walk, last)
     if (!last || last.reply.status >= 300) return undefined
-    const body = bodyOf(last.reply)
+    const body = parsedBody(last.reply)
     if (replyValues.length > 0 && holds(body, replyValues)) {
       return shouldBe ? undefined : failing(last, 'deleted_still_listed', 'the deleted object is not listed')
     }

@@ -1,7 +1,7 @@
 /** Reads the object of an action after its success, for the changes that the fixtures declare. */
 import { readChangeFailures } from './declared-changes.ts'
 import { readBefore, readingPlan } from './reads.ts'
-import { bodyOf } from './replies.ts'
+import { parsedBody } from './replies.ts'
 import type { Answered, Run } from './run.ts'
 
 /** No other request may change the object meanwhile. */
@@ -16,7 +16,7 @@ export async function checkChange(run: Run, { testCase, reply }: Answered): Prom
   const read = reading && (await readBefore(run, reading, testCase.input))
   if (!read) return
   run.tally.changesChecked.add(id)
-  for (const failure of readChangeFailures(declared, bodyOf(read.reply), read.testCase.operation.id)) {
+  for (const failure of readChangeFailures(declared, parsedBody(read.reply), read.testCase.operation.id)) {
     run.keep({ testCase, reply, request: read.request, failures: [] }, failure, `${id}:stored:0`)
   }
 }

@@ -6,14 +6,14 @@ import { replyChangeFailures } from './declared-changes.ts'
 import { expectationFailures } from './expectation-checks.ts'
 import type { Failure } from './findings.ts'
 import { listFailures } from './list-checks.ts'
-import { bodyOf, codeOf, shortened } from './replies.ts'
+import { codeOf, parsedBody, shortened } from './replies.ts'
 import type { Declared, Json, Operation, TestedContract } from './tested-contract.ts'
 import { isJson } from './wire.ts'
 
 export function checkResponse(context: CheckContext, testCase: Case, reply: Reply): Failure[] {
   if (reply.broken !== undefined)
     return [{ check: 'response_complete', expected: 'a complete response', actual: reply.broken }]
-  const body = bodyOf(reply)
+  const body = parsedBody(reply)
   const reached = testCase.expected.is !== 'refused by method' && testCase.expected.is !== 'lists the methods'
   const declared = declaredFor(context.description, reached ? testCase.operation.responses : {}, reply, body)
   return [

@@ -78,7 +78,7 @@ function entryOf({ operation, what, request, reply }: Exchange, baseUrl: string,
       bodySize: body?.length ?? 0,
       ...(body === undefined
         ? {}
-        : { postData: { mimeType: headers['Content-Type'] ?? '', ...bodyOf(body, masking) } }),
+        : { postData: { mimeType: headers['Content-Type'] ?? '', ...maskedBody(body, masking) } }),
     },
     response: {
       status: reply.status,
@@ -103,7 +103,7 @@ function entryOf({ operation, what, request, reply }: Exchange, baseUrl: string,
 }
 
 /** Text, or base64 if the bytes are not UTF-8; such bytes contain no secret. */
-function bodyOf(body: Buffer, masking: Masking): { text: string; _encoding?: 'base64' } {
+function maskedBody(body: Buffer, masking: Masking): { text: string; _encoding?: 'base64' } {
   const text = body.toString()
   if (!Buffer.from(text).equals(body)) return { text: body.toString('base64'), _encoding: 'base64' }
   return { text: maskText(text, masking) }

@@ -2,7 +2,7 @@
 import { at, stepsOf } from '../document/document.ts'
 import type { Case, Making } from './cases.ts'
 import type { Reply } from './client.ts'
-import { bodyOf } from './replies.ts'
+import { parsedBody } from './replies.ts'
 import type { Declared, Json, Link, Operation, TestedContract } from './tested-contract.ts'
 import type { Input } from './wire.ts'
 
@@ -53,7 +53,7 @@ export function followedFrom(
   description: TestedContract,
   testCase: Case,
   reply: Reply,
-  body = bodyOf(reply),
+  body = parsedBody(reply),
 ): Followed[] {
   const { responses } = testCase.operation
   const declared: Declared | undefined = responses[reply.status] ?? responses[`${Math.floor(reply.status / 100)}XX`]

@@ -2,7 +2,7 @@
 import type { Plan } from './cases.ts'
 import { itemsIn, limitParameter, nextPageQuery } from './list-checks.ts'
 import { canonical } from './properties.ts'
-import { bodyOf, shortened } from './replies.ts'
+import { parsedBody, shortened } from './replies.ts'
 import { type Answered, accepted, caseOf, type Run } from './run.ts'
 import type { Json, Operation, Parameter } from './tested-contract.ts'
 
@@ -25,11 +25,11 @@ export async function checkPages(run: Run, plan: Plan): Promise<void> {
     return answered?.reply.status === 200 ? answered : undefined
   }
   const whole = await ask({}, 'the list')
-  const items = whole && itemsIn(bodyOf(whole.reply))
+  const items = whole && itemsIn(parsedBody(whole.reply))
   if (!items || items.length < 2 || run.making.schemas.fault(limit.schema, 1) !== undefined) return
   const walked = await walkPages(operation, limit, ask)
   const again = await ask({}, 'the list after its pages')
-  if (!walked || !again || canonical(itemsIn(bodyOf(again.reply))) !== canonical(items)) return
+  if (!walked || !again || canonical(itemsIn(parsedBody(again.reply))) !== canonical(items)) return
   const wrong = walked.items.findIndex((item, index) => canonical(item) !== canonical(items[index]))
   const isShort = walked.isLast && walked.items.length < items.length
   if (wrong === -1 && !isShort) return
@@ -51,11 +51,11 @@ async function walkPages(
   let query: Json = { [limit.name]: 1 }
   for (let page = 1; page <= pagesMax; page++) {
     const last = await ask(query, `page ${page} of the list with one item each`)
-    const items = last && itemsIn(bodyOf(last.reply))
+    const items = last && itemsIn(parsedBody(last.reply))
     if (!last || !items) return undefined
     walked = { items: [...(walked?.items ?? []), ...items], last, isLast: false }
     if (items.length > 1) return undefined
-    const next = nextPageQuery(operation, bodyOf(last.reply), page, 1)
+    const next = nextPageQuery(operation, parsedBody(last.reply), page, 1)
     if (next === 'last') return { ...walked, isLast: true }
     if (next === 'unknown') return page === 1 ? undefined : walked
     query = { [limit.name]: 1, ...next }

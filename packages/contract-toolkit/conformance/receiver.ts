@@ -106,7 +106,7 @@ type Checked = { candidates: Webhook[]; failures: Failure[]; matched: string | u
 
 /** A URL whose path is the name of a webhook is checked against it alone, and any other URL against all of them. */
 async function checkDelivery({ webhooks, schemas, secret }: Receiving, request: IncomingMessage): Promise<Checked> {
-  const body = await bodyOf(request)
+  const body = await readBody(request)
   const path = decoded((request.url ?? '').split('?')[0]?.slice(1) ?? '')
   const named = webhooks.filter(({ name }) => name === path)
   const candidates = named.length > 0 ? named : webhooks
@@ -173,7 +173,7 @@ function successOf(webhook: Webhook | undefined): number {
 }
 
 /** A larger body is read to its end and not kept: it is no JSON then, and has no valid signature. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let read = 0
   for await (const chunk of request) {

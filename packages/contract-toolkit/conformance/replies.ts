@@ -4,7 +4,7 @@ import type { Reply } from './client.ts'
 import type { Operation } from './tested-contract.ts'
 import { isJson } from './wire.ts'
 
-export function bodyOf({ headers, text }: Reply): unknown {
+export function parsedBody({ headers, text }: Reply): unknown {
   if (text === '' || !isJson(headers['content-type'] ?? '')) return undefined
   try {
     return JSON.parse(text)

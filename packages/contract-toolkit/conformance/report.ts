@@ -90,7 +90,7 @@ export function outcomeOf(
     not_produced: run.tally.isComplete ? notProduced(run) : [],
     not_tested: [...run.tally.notes].flatMap(([operation, whys]) => [...whys].map((why) => ({ operation, why }))),
     lost_credentials: [...run.tally.refusedSince].flatMap(([secret, since]) =>
-      since === undefined ? [] : [{ credential: nameOf(secret, secrets), since_request: since }],
+      since === undefined ? [] : [{ credential: secretName(secret, secrets), since_request: since }],
     ),
     answers: Object.fromEntries(
       [...run.tally.statuses].map(([id, statuses]) => [id, Object.fromEntries([...statuses].sort())]),
@@ -282,7 +282,7 @@ export function asReportFindings(
   ]
 }
 
-function nameOf(secret: Secret, secrets: Map<string, string>): string {
+function secretName(secret: Secret, secrets: Map<string, string>): string {
   const [text = ''] = typeof secret === 'string' ? [secret] : Object.values(secret.headers)
   return secrets.get(text) ?? 'a credential'
 }

@@ -20,7 +20,7 @@ import {
   valueAt,
 } from './properties.ts'
 import { readers, readWritten } from './reads.ts'
-import { bodyOf, replySchema, shortened } from './replies.ts'
+import { parsedBody, replySchema, shortened } from './replies.ts'
 import { type Answered, caseOf, type Run } from './run.ts'
 import type { Schemas } from './schemas.ts'
 import type { Json, Operation } from './tested-contract.ts'
@@ -124,8 +124,8 @@ function* comparedIn(
   for (const { where, isReply, of, replies } of places) {
     const [one, other] = replies
     if (!one || !other || !isComparable(run.making.schemas, plan, of, sent)) continue
-    const [returned, again] = [one, other].map(({ reply }) => valueAt(bodyOf(reply), sent.path))
-    if (!isObject(bodyOf(other.reply)) || isMask(again)) continue
+    const [returned, again] = [one, other].map(({ reply }) => valueAt(parsedBody(reply), sent.path))
+    if (!isObject(parsedBody(other.reply)) || isMask(again)) continue
     const answered = second.reply
     if (canonical(returned) !== canonical(again)) {
       yield { answered, failure: isReply ? staleReply(sent, [first, second]) : undefined }
@@ -142,7 +142,7 @@ function* comparedIn(
 function staleReply({ path }: Property, [first, second]: [Once, Once]): Failure | undefined {
   if (!first.fetched || !second.fetched) return undefined
   const [replied, before, after] = [second.reply, first.fetched, second.fetched].map(({ reply }) =>
-    valueAt(bodyOf(reply), path),
+    valueAt(parsedBody(reply), path),
   )
   if (before === undefined || canonical(replied) !== canonical(before) || canonical(after) === canonical(before)) return
   const expected = `${path.join('.')} comes back in the reply as it was sent`

@@ -13,7 +13,7 @@ import type { Recorder } from './har.ts'
 import { changedRequest, type Hooks, hookCall, hookFailures } from './hooks.ts'
 import { KnownValues } from './known-values.ts'
 import { learnableNames, learnFrom } from './links.ts'
-import { bodyOf } from './replies.ts'
+import { parsedBody } from './replies.ts'
 import { schemasOf } from './schemas.ts'
 import { Tally } from './tally.ts'
 import type { Operation, TestedContract } from './tested-contract.ts'
@@ -89,7 +89,7 @@ export function openRun(description: TestedContract, fixtures: Fixtures, setting
     if (!answered) return undefined
     const { reply } = answered
     tally.answer(testCase, reply.status, budget.requests, fixtures)
-    if (reply.status >= 200 && reply.status < 300) learnFrom(making, testCase, reply, bodyOf(reply))
+    if (reply.status >= 200 && reply.status < 300) learnFrom(making, testCase, reply, parsedBody(reply))
     return { ...answered, failures: answered.failures.filter(({ check }) => isEnabled(check)) }
   }
   const ask: Run['ask'] = async (testCase) => {

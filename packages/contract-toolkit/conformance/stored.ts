@@ -9,7 +9,7 @@ import type { Failure } from './findings.ts'
 import { followedFrom, inputOf } from './links.ts'
 import { isMask, isObject, loose } from './properties.ts'
 import { readBefore, readingPlan } from './reads.ts'
-import { bodyOf, shortened } from './replies.ts'
+import { parsedBody, shortened } from './replies.ts'
 import { type Answered, caseOf, type Run } from './run.ts'
 import type { Json } from './tested-contract.ts'
 import type { Input } from './wire.ts'
@@ -88,7 +88,7 @@ function linksTo({ operation }: Plan, { operation: target }: Plan): boolean {
 }
 
 function failuresIn(before: Answered, written: Answered, after: Answered): Failure[] {
-  const [old, reported, stored] = [before, written, after].map(({ reply }) => bodyOf(reply))
+  const [old, reported, stored] = [before, written, after].map(({ reply }) => parsedBody(reply))
   if (!isObject(old) || !isObject(reported) || !isObject(stored) || !isSameObject(written, reported, stored)) return []
   return Object.keys(reported).flatMap((name): Failure[] => {
     if (!Object.hasOwn(old, name) || !Object.hasOwn(stored, name)) return []

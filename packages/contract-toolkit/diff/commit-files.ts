@@ -36,20 +36,20 @@ export function filesInCommit(
       .filter(Boolean)
       .map(() => '..'),
   )
-  const nameOf = (file: string) => `${commit}:${file}`
+  const objectAt = (file: string) => `${commit}:${file}`
   const allowed = [join(top, posix.dirname(wanted)), ...folders.map((each) => realPath(each) ?? resolve(each))]
   const read = fileReader(tree, posix.dirname(wanted))
   return {
     path: join(top, wanted),
-    name: nameOf(wanted),
+    name: objectAt(wanted),
     text: withoutByteOrderMark(found.text),
     read(target) {
       const file = relative(top, target).replaceAll(sep, '/')
       if (isAbove(file)) throw new ContractProblem('leads out of the repository; a commit has its own files only')
       if (allowed.every((folder) => isAbove(relative(folder, target)))) {
-        throw new ContractProblem(outOfFolder(nameOf(wanted)))
+        throw new ContractProblem(outOfFolder(objectAt(wanted)))
       }
-      return { name: nameOf(file), text: textOf(read(file)) }
+      return { name: objectAt(file), text: fileText(read(file)) }
     },
   }
 }
@@ -98,7 +98,7 @@ const faults = {
   folder: 'names a folder; correct the path',
 }
 
-function textOf(file: GitFile | undefined): string {
+function fileText(file: GitFile | undefined): string {
   if (file !== undefined && 'text' in file) return withoutByteOrderMark(file.text)
   throw new ContractProblem(faults[file?.fault ?? 'missing'])
 }

@@ -96,12 +96,12 @@ function compareLists(comparison: Comparison, before: Node[][], after: Node[][])
   for (const each of left.before) {
     const isRedundant = isCovered(after, (other) => !hasAny(probe(each, other), ['narrower', 'other', 'indeterminate']))
     const aspect = isRedundant ? coveredAspect(comparison) : 'alternative-removed'
-    report(aspect, groupKeyword(comparison), `the alternative ${nameOf(each)} is gone`)
+    report(aspect, groupKeyword(comparison), `the alternative ${unionName(each)} is gone`)
   }
   for (const each of left.after) {
     const isRedundant = isCovered(before, (other) => !hasAny(probe(other, each), ['wider', 'other', 'indeterminate']))
     const aspect = isRedundant ? coveredAspect(comparison) : 'alternative-added'
-    report(aspect, groupKeyword(comparison), `the alternative ${nameOf(each)} is new`)
+    report(aspect, groupKeyword(comparison), `the alternative ${unionName(each)} is new`)
   }
 }
 
@@ -149,7 +149,7 @@ function coveredAspect(comparison: Comparison): string {
   return groupKeyword(comparison) === 'oneOf' ? 'overlapping-alternative-changed' : 'redundant-alternative-changed'
 }
 
-function nameOf(nodes: Node[]): string {
+function unionName(nodes: Node[]): string {
   const { schema } = nodes.at(-1) ?? {}
   const { $ref, title } = (schema ?? {}) as { $ref?: unknown; title?: unknown }
   if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? $ref

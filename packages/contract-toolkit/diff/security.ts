@@ -38,10 +38,10 @@ export function compareSecurity(
   const place: Place = is.source.security === undefined ? ['security'] : [...is.place, 'security']
   const add = (rule: string, message: string) => collector.add({ rule, subject, label: '', message, place })
   for (const way of earlier) {
-    if (!later.some((other) => isWithin(other, way))) add('security-tightened', `${nameOf(way)} is no longer enough`)
+    if (!later.some((other) => isWithin(other, way))) add('security-tightened', `${wayName(way)} is no longer enough`)
   }
   for (const way of later) {
-    if (!earlier.some((other) => isWithin(other, way))) add('security-loosened', `${nameOf(way)} is enough now`)
+    if (!earlier.some((other) => isWithin(other, way))) add('security-loosened', `${wayName(way)} is enough now`)
   }
 }
 
@@ -146,7 +146,7 @@ function isWithin(way: Way, other: Way): boolean {
   })
 }
 
-function nameOf(way: Way): string {
+function wayName(way: Way): string {
   const names = [...way].map(([scheme, scopes]) => [scheme, ...[...scopes].sort()].join(' '))
   return names.sort().join(' + ') || 'no credential'
 }

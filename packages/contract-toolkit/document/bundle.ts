@@ -161,7 +161,7 @@ class Bundle {
     if (target.file === this.root) return this.placed({ $ref: pointer(target.steps), ...siblings }, from)
     const section = this.sectionOf(kind)
     if (section !== undefined) {
-      const name = this.nameOf(section, target, kind)
+      const name = this.componentName(section, target, kind)
       const steps = this.isSwagger ? [section, name] : ['components', section, name]
       return this.placed({ $ref: pointer(steps), ...siblings }, from)
     }
@@ -191,7 +191,7 @@ class Bundle {
     return this.copy(at(target.file.value, target.steps), target, { kind, isMap: false })
   }
 
-  private nameOf(section: string, target: Target, kind: Kind): string {
+  private componentName(section: string, target: Target, kind: Kind): string {
     const key = keyOf(section, target)
     const known = this.names.get(key)
     if (known !== undefined) return known
@@ -217,7 +217,7 @@ class Bundle {
       const target = this.target(each, from.file)
       if (typeof target === 'string') return [name, each]
       if (target.file === this.root) return [name, pointer(target.steps)]
-      return [name, pointer(['components', section, this.nameOf(section, target, 'schema')])]
+      return [name, pointer(['components', section, this.componentName(section, target, 'schema')])]
     })
     return { ...membersOf(value), mapping: Object.fromEntries(mapped) }
   }

@@ -34,11 +34,11 @@ export function linkedFields(operation: Operation, links: Link[]): string[] {
     .map(([field]) => field)
 }
 
-function keptByLink({ status, to, source }: Link, { nameOf }: Variables): Kept[] {
+function keptByLink({ status, to, source }: Link, { variableFor }: Variables): Kept[] {
   const parameters = Object.entries(objectIn(source.parameters)).flatMap(([name, expression]) => {
     const bare = name.replace(/^(path|query|header|cookie)\./, '')
     const parameter = to.parameters.find((each) => each.name === bare)
-    return parameter ? [[nameOf(to, parameter), expression] as const] : []
+    return parameter ? [[variableFor(to, parameter), expression] as const] : []
   })
   const fields = bodyExpressions(source).map(([field, expression]) => [variableName(field), expression] as const)
   return [...parameters, ...fields].flatMap(([variable, expression]) => {
@@ -63,7 +63,7 @@ function madeBy(document: Json, operation: Operation, operations: Operation[], v
   const below = parameterBelow(operation.path, operations)
   const steps = idIn(reply, below?.name)
   const variable = below
-    ? variables.nameOf(below.operation, below.parameter)
+    ? variables.variableFor(below.operation, below.parameter)
     : variables.holding(at(reply, steps ?? []))
   return steps && variable !== undefined ? [{ variable, status, steps }] : []
 }

@@ -60,7 +60,7 @@ function requestOf({ method, steps, inPath, query, headers, body, credential }: 
       query: query.map(pairOf),
       variable: inPath.map(({ name, value, description }) => ({ key: name, value, description })),
     },
-    ...(body && { body: bodyOf(body) }),
+    ...(body && { body: postmanBody(body) }),
   }
 }
 
@@ -68,7 +68,7 @@ function pairOf({ name, value, on, description }: Part) {
   return { key: name, value, ...(!on && { disabled: true }), ...(description !== '' && { description }) }
 }
 
-function bodyOf(body: Body) {
+function postmanBody(body: Body) {
   if (!('fields' in body)) {
     const options = { raw: { language: body.media.includes('json') ? 'json' : 'text' } }
     return { mode: 'raw', raw: body.text, options }

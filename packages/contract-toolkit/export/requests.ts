@@ -88,7 +88,7 @@ type Known = {
   operations: Operation[]
   links: Link[]
   variables: Variables
-  /** Variables that fill body fields. `bodyOf` adds them. */
+  /** Variables that fill body fields. `sampleBody` adds them. */
   values: Map<string, string>
 }
 
@@ -99,7 +99,7 @@ function requestOf(known: Known, operation: Operation): Request {
   const whole = (name: unknown) => steps.includes(`{${name}}`)
   const partOf = (parameter: DeclaredParameter) => partFrom(known, operation, parameter)
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
-  const body = operation.body && bodyOf(known, operation.body, operation)
+  const body = operation.body && sampleBody(known, operation.body, operation)
   const declared = declaredBy(Object.keys(responses))
   const [credential, ...others] = wayIn(document, operation)
   const keys = (place: 'header' | 'query') => others.flatMap((each) => keyPart(each, place))
@@ -109,7 +109,7 @@ function requestOf(known: Known, operation: Operation): Request {
     steps: steps.map((step) =>
       inPath.reduce((text, parameter) => {
         if (text === `{${parameter.name}}`) return `:${parameter.name}`
-        return text.replace(`{${parameter.name}}`, `{{${variables.nameOf(operation, parameter)}}}`)
+        return text.replace(`{${parameter.name}}`, `{{${variables.variableFor(operation, parameter)}}}`)
       }, step),
     ),
     inPath: inPath.filter(({ name }) => whole(name)).map(partOf),
@@ -135,14 +135,16 @@ function partFrom({ document, variables }: Known, operation: Operation, paramete
   const isShared = parameter.in === 'path' || (parameter.in === 'header' && parameter.required)
   return {
     name: parameter.name,
-    value: isShared ? `{{${variables.nameOf(operation, parameter)}}}` : variables.shared(textOf(document, parameter)),
+    value: isShared
+      ? `{{${variables.variableFor(operation, parameter)}}}`
+      : variables.shared(parameterText(document, parameter)),
     on: parameter.required,
     description: String(parameter.source.description ?? '').trim(),
   }
 }
 
 /** The server refuses an idempotency key reused for another request. Postman and Bruno generate a new one for `$guid`. */
-function textOf(document: Json, parameter: DeclaredParameter): string {
+function parameterText(document: Json, parameter: DeclaredParameter): string {
   if (parameter.name.toLowerCase() === 'idempotency-key') return '{{$guid}}'
   return plain([shown(document, parameter.source) ?? ''].flat()[0])
 }
@@ -161,7 +163,7 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 }
 
-function bodyOf(known: Known, { content }: RequestBody, operation: Operation): Body | undefined {
+function sampleBody(known: Known, { content }: RequestBody, operation: Operation): Body | undefined {
   const { document, variables, values } = known
   const media = 'application/json' in content ? 'application/json' : Object.keys(content)[0]
   if (media === undefined) return undefined

@@ -8,7 +8,7 @@ export type Variables = {
   values: Map<string, string>
   /** Variables that fill a header, such as the tenant. The user sets them for all requests; no response changes them. */
   chosen: Set<string>
-  nameOf(operation: Operation, parameter: DeclaredParameter): string
+  variableFor(operation: Operation, parameter: DeclaredParameter): string
   /** Returns the only variable with this initial value, or undefined. */
   holding(value: unknown): string | undefined
   /** Returns `{{name}}` if the text is the initial value of a variable, otherwise the text unchanged. */
@@ -37,7 +37,7 @@ export function variablesOf(document: Json, operations: Operation[]): Variables 
   const telling = uniqueValues(values)
   const holding = (value: unknown) => telling.get(String(value))
   const shared = (text: string) => (telling.has(text) ? `{{${telling.get(text)}}}` : text)
-  const nameOf = ({ path }: Operation, parameter: DeclaredParameter) =>
+  const variableFor = ({ path }: Operation, parameter: DeclaredParameter) =>
     parameter.in === 'path'
       ? pathName(path, parameter)
       : (telling.get(String(exampleOf(document, parameter.source))) ?? variableName(parameter.name))
@@ -45,12 +45,12 @@ export function variablesOf(document: Json, operations: Operation[]): Variables 
   for (const operation of operations) {
     for (const parameter of operation.parameters) {
       if (parameter.in !== 'header' || !parameter.required) continue
-      const name = nameOf(operation, parameter)
+      const name = variableFor(operation, parameter)
       values.set(name, values.get(name) || String(exampleOf(document, parameter.source) ?? ''))
       chosen.add(name)
     }
   }
-  return { values, chosen, nameOf, holding, shared }
+  return { values, chosen, variableFor, holding, shared }
 }
 
 /** `{id}` identifies a different object in each path, so the segment before it names the variable: `/pets/{id}` → `petsId`. */

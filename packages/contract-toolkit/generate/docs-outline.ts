@@ -2,7 +2,7 @@
  * First view of the docs page, as markup: title, navigation and a place for the text. A browser shows it before the script
  * and the contract have arrived. The script replaces it by elements that look the same.
  */
-import { type Contract, contractOf, type Operation, objectOf, textOf } from '../../docs-page/contract.ts'
+import { type Contract, contractOf, type Operation, objectOf, textOrEmpty } from '../../docs-page/contract.ts'
 import { addressOf } from '../../docs-page/routes.ts'
 import type { Json } from '../document/document.ts'
 
@@ -12,28 +12,28 @@ export type Outline = { markup: string; title: string; bytes: number }
 export function docsOutline(document: Json): Outline {
   const contract = contractOf(document)
   const { title, version, summary } = objectOf(document.info)
-  const name = escaped(textOf(title))
+  const name = escaped(textOrEmpty(title))
   const markup = `<header class="bar"><button type="button" class="quiet contents" aria-controls="contents">Contents</button>\
-<a href="#" class="title"><strong>${name}</strong><span class="note">${escaped(textOf(version))}</span></a>\
+<a href="#" class="title"><strong>${name}</strong><span class="note">${escaped(textOrEmpty(version))}</span></a>\
 <div class="search" role="search"><input type="search" placeholder="Search" aria-label="Search operations" autocomplete="off" spellcheck="false"></div></header>
 <nav id="contents" aria-label="Operations"><div class="tree"><a href="#" class="home">Overview</a>${navigation(contract)}</div></nav>
-<main id="main" aria-busy="true"><h1>${name}</h1><p class="lead">${escaped(textOf(summary))}</p><noscript>${reading(contract)}</noscript></main>`
-  return { markup, title: `${textOf(title)} reference`, bytes: Buffer.byteLength(JSON.stringify(document)) }
+<main id="main" aria-busy="true"><h1>${name}</h1><p class="lead">${escaped(textOrEmpty(summary))}</p><noscript>${reading(contract)}</noscript></main>`
+  return { markup, title: `${textOrEmpty(title)} reference`, bytes: Buffer.byteLength(JSON.stringify(document)) }
 }
 
 /** The summaries and descriptions of all operations, for readers without JavaScript, and for programs that read pages. */
 export function readableText(document: Json): string {
   const { title } = objectOf(document.info)
-  return `<main class="alone"><h1>${escaped(textOf(title))}</h1>${reading(contractOf(document))}</main>`
+  return `<main class="alone"><h1>${escaped(textOrEmpty(title))}</h1>${reading(contractOf(document))}</main>`
 }
 
 function reading({ document, tags }: Contract): string {
   const operations = ({ key, summary, method, path, source }: Operation) =>
     `<h3 id="${escaped(encodeURIComponent(key))}">${escaped(summary)}</h3>` +
-    `<p><code>${escaped(`${method} ${path}`)}</code></p>${paragraphs(textOf(source.description))}`
+    `<p><code>${escaped(`${method} ${path}`)}</code></p>${paragraphs(textOrEmpty(source.description))}`
   return [
     '<p>Calls can be tried on this page with JavaScript only.</p>',
-    paragraphs(textOf(objectOf(document.info).description)),
+    paragraphs(textOrEmpty(objectOf(document.info).description)),
     ...tags.map((tag) =>
       [`<h2>${escaped(tag.name)}</h2>`, paragraphs(tag.description), ...tag.operations.map(operations)].join(''),
     ),

@@ -42,7 +42,7 @@ export function isTyped(place: Place): boolean {
 
 function moved(paths: ts.InterfaceDeclaration, found: Further[]): ts.InterfaceDeclaration {
   const members = paths.members.flatMap((member): ts.TypeElement[] => {
-    const path = nameOf(member)
+    const path = memberName(member)
     if (path.startsWith(mark)) return []
     const own = found.filter((further) => further.path === path)
     // A path that is a reference keeps its type, which does not list these methods.
@@ -73,6 +73,6 @@ function operation(id: string): ts.TypeNode {
   return ts.factory.createIndexedAccessTypeNode(ts.factory.createTypeReferenceNode('operations'), index)
 }
 
-function nameOf({ name }: ts.TypeElement): string {
+function memberName({ name }: ts.TypeElement): string {
   return name && (ts.isStringLiteral(name) || ts.isIdentifier(name)) ? name.text : ''
 }

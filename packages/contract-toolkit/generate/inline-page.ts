@@ -68,14 +68,19 @@ export async function pageParts({
     if (entry === undefined) return []
     return (await build({ ...options, entryPoints: [entry], format: 'iife', write: false })).outputFiles
   }
-  const textOf = (files: OutputFile[], suffix: string) => files.find(({ path }) => path.endsWith(suffix))?.text ?? ''
-  const optional = early === undefined ? {} : { early: textOf(await bundled(early), '.js') }
+  const outputText = (files: OutputFile[], suffix: string) =>
+    files.find(({ path }) => path.endsWith(suffix))?.text ?? ''
+  const optional = early === undefined ? {} : { early: outputText(await bundled(early), '.js') }
   if (later !== undefined) {
     const { first, second, styles } = await twoPartScript(options, [script, later])
     return { ...optional, script: first, later: second, style: styles.join('') }
   }
   const files = await bundled(script)
-  return { ...optional, script: textOf(files, '.js'), style: textOf([...files, ...(await bundled(style))], '.css') }
+  return {
+    ...optional,
+    script: outputText(files, '.js'),
+    style: outputText([...files, ...(await bundled(style))], '.css'),
+  }
 }
 
 export function pageHtml({ script, style, early, later }: PageParts, page: PageText): string {

@@ -48,11 +48,11 @@ function named(type: ts.TypeNode, aliases: Map<string, string>): ts.TypeNode {
 
 function schemaOf(node: ts.Node): string {
   if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return ''
-  const [kind, name] = [textOf(node.objectType.indexType), textOf(node.indexType)]
+  const [kind, name] = [typeText(node.objectType.indexType), typeText(node.indexType)]
   return kind === 'schemas' ? name : ''
 }
 
-function textOf(type: ts.TypeNode): string {
+function typeText(type: ts.TypeNode): string {
   return ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? type.literal.text : ''
 }
 

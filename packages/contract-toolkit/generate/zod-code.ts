@@ -5,15 +5,15 @@ import { type Json, listIn, objectIn, objectsIn } from '../document/document.ts'
 export type NameOf = (reference: string) => string | undefined
 
 /** @param schema of OpenAPI 3.1; references lead to component schemas */
-export function zodCode(schema: unknown, nameOf: NameOf): string {
-  const code = (part: unknown) => zodCode(part, nameOf)
+export function zodCode(schema: unknown, schemaName: NameOf): string {
+  const code = (part: unknown) => zodCode(part, schemaName)
   const later = (part: unknown) => `() => ${code(part)}`
   if (schema === false) return 'z.never()'
   if (schema === null || typeof schema !== 'object') return 'z.unknown()'
   const source = objectIn(schema)
   const parts: string[] = []
   if (typeof source.$ref === 'string') {
-    const name = nameOf(source.$ref)
+    const name = schemaName(source.$ref)
     if (name !== undefined) parts.push(`z.lazy(() => ${name})`)
   }
   const own = ownCode(source, code)

@@ -25,11 +25,11 @@ export function zodEntry(document: Json, methods: ZodMethod[]): Entry {
   splitDirections(copy)
   const schemas = objectsIn(at(copy, ['components', 'schemas']))
   const names = constantNames(Object.keys(schemas), methods)
-  const nameOf: NameOf = (reference) => names.get(stepsOf(reference).at(-1) ?? '')
+  const schemaName: NameOf = (reference) => names.get(stepsOf(reference).at(-1) ?? '')
   const operations = new Map(operationsIn(copy).map((each) => [each.place.join(' '), each]))
   const components = Object.entries(schemas).map(([name, schema]) => ({
     name: names.get(name) ?? name,
-    code: zodCode(schema, nameOf),
+    code: zodCode(schema, schemaName),
     type: `Schemas[${JSON.stringify(name)}]`,
   }))
   const ofMethods = methods.flatMap((method) => {
@@ -37,8 +37,8 @@ export function zodEntry(document: Json, methods: ZodMethod[]): Entry {
     if (operation === undefined) return []
     const id = JSON.stringify(method.id)
     return [
-      { name: `${method.name}Input`, code: inputCode(copy, method, operation, nameOf), type: `Input<${id}>` },
-      { name: `${method.name}Reply`, code: replyCode(operation, nameOf), type: `Data<${id}>` },
+      { name: `${method.name}Input`, code: inputCode(copy, method, operation, schemaName), type: `Input<${id}>` },
+      { name: `${method.name}Reply`, code: replyCode(operation, schemaName), type: `Data<${id}>` },
     ]
   })
   const constants = [...components, ...ofMethods]
@@ -76,15 +76,15 @@ function constantNames(schemas: string[], methods: ZodMethod[]): Map<string, str
 const reserved =
   'default delete function import export class enum new null return void in Object Infinity RegExp'.split(' ')
 
-function inputCode(document: Json, method: ZodMethod, operation: Operation, nameOf: NameOf): string {
+function inputCode(document: Json, method: ZodMethod, operation: Operation, schemaName: NameOf): string {
   const members = method.arguments.map(({ key, name, in: place, required }) => {
     const { schema } = operation.parameters.find((each) => each.name === name && each.in === place) ?? {}
-    const code = zodCode((schema && at(document, schema)) ?? true, nameOf)
+    const code = zodCode((schema && at(document, schema)) ?? true, schemaName)
     return { key, required, code }
   })
   if (operation.body && takesBody(operation)) {
     const schema = jsonSchema(operation.body) ?? true
-    members.push({ key: 'body', required: operation.body.required, code: zodCode(schema, nameOf) })
+    members.push({ key: 'body', required: operation.body.required, code: zodCode(schema, schemaName) })
   }
   const required = members.filter((each) => each.required).map(({ key }) => key)
   const list = members.map(
@@ -99,14 +99,14 @@ function takesBody({ method }: Operation): boolean {
 }
 
 /** The JSON bodies of all successes; undefined where a success has none. */
-function replyCode({ responses }: Operation, nameOf: NameOf): string {
+function replyCode({ responses }: Operation, schemaName: NameOf): string {
   const all = Object.entries(responses)
   const successes = all.filter(([status]) => status.startsWith('2'))
   const found = successes.length > 0 ? successes : all.filter(([status]) => status === 'default')
   const codes = found.map(([, response]) => {
     if (Object.keys(objectIn(response.content)).length === 0) return 'z.undefined()'
     const schema = jsonSchema(response)
-    return schema === undefined ? 'z.unknown()' : zodCode(schema, nameOf)
+    return schema === undefined ? 'z.unknown()' : zodCode(schema, schemaName)
   })
   const [first = 'z.undefined()', ...others] = [...new Set(codes)]
   return others.length === 0 ? first : `z.union([${[first, ...others].join(', ')}])`

@@ -90,7 +90,7 @@ export function answerOf(
       [exampleHeader]: reply.isMade ? 'made' : 'true',
       ...(reply.fault !== undefined && { [problemHeader]: headerValue(`the description: ${reply.fault}`) }),
     },
-    body: Buffer.from(isJson(reply.media) ? JSON.stringify(reply.value ?? null) : textOf(reply.value)),
+    body: Buffer.from(isJson(reply.media) ? JSON.stringify(reply.value ?? null) : valueText(reply.value)),
   }
 }
 
@@ -225,7 +225,7 @@ function concrete(media: string, value: unknown): string {
   return media.startsWith('text/') || typeof value === 'string' ? 'text/plain' : 'application/json'
 }
 
-function textOf(value: unknown): string {
+function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 

@@ -45,10 +45,10 @@ function walkThrough({ timeZone, date }: { timeZone: string; date: string }): We
     const at = begin + index * minuteMs
     return { at, wall: Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) }
   })
-  return { timeZone, dates: [0, 1, 2, 3, 4, 5, 6].map((day) => textOf(begin + (day + 1) * dayMs)), minutes }
+  return { timeZone, dates: [0, 1, 2, 3, 4, 5, 6].map((day) => wallText(begin + (day + 1) * dayMs)), minutes }
 }
 
-function textOf(wall: number): string {
+function wallText(wall: number): string {
   return new Date(wall).toISOString().slice(0, 10)
 }
 
@@ -136,14 +136,14 @@ function oracleOf(week: Week, schedule: Calendar) {
   const { closures, workspaceClosures = [] } = schedule
   const isClosed = (at: number) => covers(closures, at)
   const isWorkspaceClosed = (at: number) => covers(workspaceClosures, at)
-  const bodyOf = (start: number, minutes: number) =>
+  const bodyInterval = (start: number, minutes: number) =>
     Array.from({ length: minutes }, (_, index) => start + index * minuteMs)
 
   return {
     isOpen: (at: number) => inHours(at) && !isClosed(at) && !isWorkspaceClosed(at),
     reasons(start: number, policy: SlotPolicy, now: number): PolicyReason[] {
       const windows = dates.find(({ day }) => covers([day], start))?.windows ?? []
-      const body = bodyOf(start, policy.durationMinutes)
+      const body = bodyInterval(start, policy.durationMinutes)
       const around = windows.filter((window) => covers([window], start))
       const isOnGrid = around.some(({ from }) => ((start - from) / minuteMs) % policy.slotIntervalMinutes === 0)
       const found: Record<PolicyReason, boolean> = {
