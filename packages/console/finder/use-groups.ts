@@ -3,12 +3,13 @@ import { formatInstant } from '../../web-ui/format.ts'
 import type { ApiError } from '../app/api.ts'
 import { type FoundBookings, useFoundBookings } from '../app/find-bookings.ts'
 import { type Names, nameOf, useNames } from '../app/names.ts'
+import { personsOf } from '../app/persons.ts'
 import { linkTo } from '../app/router.ts'
 import { searchText } from '../app/search-text.ts'
 import { messages } from '../messages.ts'
 import { type Entry, type Group, matching, pageEntries, settingEntries, shortGroup } from './entries.ts'
 
-const { finder: texts } = messages
+const { bookings: words, finder: texts } = messages
 
 export type Results = {
   groups: Group[]
@@ -60,13 +61,16 @@ function searched({ text, customers, bookings }: FoundBookings, names: Names): G
   )
   const coming = shortGroup(
     'bookings',
-    bookings.map(
-      ({ id, customer, start_at, service_id }): Entry => ({
+    bookings.map((booking): Entry => {
+      const { id, customer, start_at, service_id } = booking
+      const persons = personsOf(booking, names.services.get(service_id))
+      const what = [nameOf(service_id, names), ...(persons === undefined ? [] : [words.personCount(persons)])]
+      return {
         ...{ id: `booking-${id}`, name: customer?.name ?? nameOf(service_id, names), icon: 'list' },
-        facts: `${nameOf(service_id, names)}, ${formatInstant(start_at, names.zone)}`,
+        facts: [...what, formatInstant(start_at, names.zone)].join(', '),
         href: linkTo('bookings', [id]),
-      }),
-    ),
+      }
+    }),
   )
   const all: Entry = {
     ...{ id: 'bookings-all', name: texts.allBookings(text), icon: 'search' },

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../generated/client/index.mjs'
+import { counted } from '../../web-ui/plural.ts'
 
 export const bookings = {
   title: 'Bookings',
@@ -84,6 +85,8 @@ export const bookings = {
   book: 'Book',
   length: 'Length',
   persons: 'Persons',
+  personCount: (count: number) => counted(count, { one: 'person', other: 'persons' }),
+  personsShort: (count: string) => `${count} ×`,
   day: 'Day',
   taken: (time: string) => `${time}, no longer free`,
   stale: (time: string) => `${time}, no longer free: choose another`,

@@ -3,7 +3,9 @@
 import { formatCountdown, formatTime, formatTimes } from '../../../web-ui/format.ts'
 import { Icon, type IconName } from '../../../web-ui/icon.tsx'
 import { useServerNow } from '../../../web-ui/server-clock.ts'
+import type { Party } from '../../app/persons.ts'
 import { messages } from '../../messages.ts'
+import { Persons } from '../bookings/booking-parts.tsx'
 import type { Block, Booking, Column } from './blocks.ts'
 import { customerOf, detailsOf, groupTitle, type Names } from './names.ts'
 import { topOf } from './scale.ts'
@@ -12,6 +14,8 @@ import type { Mark } from './stranded.ts'
 type BlockProps = {
   block: Block
   column: Column
+  /** Width of the column in pixels. */
+  width: number
   names: Names
   /** The booking that is being moved is shown paler. */
   isLeaving: boolean
@@ -23,13 +27,15 @@ type BlockProps = {
 export type Open = (block: Block, column: Column, anchor: DOMRect) => void
 
 const laneGapPercent = 1
+/** Pixels below which persons have their short form, so that the name keeps its place. */
+const leastWidth = 180
 
 /** Signs of the states that differ from the usual one. The colour is that of the service. */
 const statusIcons = { pending: 'question', completed: 'check', no_show: 'close' } satisfies Partial<
   Record<Booking['status'], IconName>
 > as Partial<Record<Booking['status'], IconName>> & { pending: IconName }
 
-export function BlockView({ block, column, names, isLeaving, mark, onOpen }: BlockProps) {
+export function BlockView({ block, column, width, names, isLeaving, mark, onOpen }: BlockProps) {
   const style = styleOf(block, column)
   if (block.kind === 'closure') {
     return (
@@ -38,7 +44,8 @@ export function BlockView({ block, column, names, isLeaving, mark, onOpen }: Blo
       </div>
     )
   }
-  if (block.kind === 'hold') return <HoldBlock block={block} style={style} names={names} />
+  const isNarrow = width / block.lanes < leastWidth
+  if (block.kind === 'hold') return <HoldBlock block={block} style={style} isNarrow={isNarrow} names={names} />
   const open = ({ currentTarget }: { currentTarget: HTMLElement }) =>
     onOpen(block, column, currentTarget.getBoundingClientRect())
   if (block.kind === 'group') {
@@ -54,7 +61,7 @@ export function BlockView({ block, column, names, isLeaving, mark, onOpen }: Blo
         data-column={column.key}
         onClick={open}
       >
-        <span class="block-title">
+        <span class="block-title parted">
           {isPending && <Icon name={statusIcons.pending} />}
           <span>{service}</span> <span>{places}</span>
         </span>
@@ -75,25 +82,54 @@ export function BlockView({ block, column, names, isLeaving, mark, onOpen }: Blo
       data-column={column.key}
       onClick={open}
     >
-      <span class="block-title">
-        {icon && <Icon name={icon} />}
+      <BlockTitle of={booking} icon={icon} isNarrow={isNarrow} names={names}>
         {customerOf(booking) || names.service(booking.service_id)}
-      </span>
+      </BlockTitle>
       <span class="block-note">{`${formatTime(booking.start_at, names.zone)} ${names.service(booking.service_id)}`}</span>
       <span class="visually-hidden">{detailsOf(booking, names, mark)}</span>
     </button>
   )
 }
 
-type HoldProps = { block: Block & { kind: 'hold' }; style: Record<string, string>; names: Names }
+type TitleProps = {
+  of: Party
+  icon?: IconName | undefined
+  isNarrow: boolean
+  names: Names
+  children: string
+}
+
+/** The persons stay in sight where the name is cut off. */
+function BlockTitle({ of, icon, isNarrow, names, children }: TitleProps) {
+  const persons = names.persons(of)
+  const sign = icon && <Icon name={icon} />
+  if (persons === undefined) {
+    return (
+      <span class="block-title">
+        {sign}
+        {children}
+      </span>
+    )
+  }
+  return (
+    <span class="block-title parted">
+      {sign}
+      <span>{children}</span> <Persons count={persons} isShort={isNarrow} />
+    </span>
+  )
+}
+
+type HoldProps = { block: Block & { kind: 'hold' }; style: Record<string, string>; isNarrow: boolean; names: Names }
 
 /** Counts down by the clock of the server, and disappears when the hold expires. */
-function HoldBlock({ block: { hold }, style, names }: HoldProps) {
+function HoldBlock({ block: { hold }, style, isNarrow, names }: HoldProps) {
   const left = Date.parse(hold.expires_at) - useServerNow(1000)
   if (left <= 0) return null
   return (
     <div class="block hold" style={style} data-hold={hold.id}>
-      <span class="block-title">{messages.board.holdLeft(formatCountdown(left))}</span>
+      <BlockTitle of={hold} isNarrow={isNarrow} names={names}>
+        {messages.board.holdLeft(formatCountdown(left))}
+      </BlockTitle>
       <span class="block-note">{`${formatTime(hold.start_at, names.zone)} ${names.service(hold.service_id)}`}</span>
     </div>
   )

@@ -1,7 +1,7 @@
 /** A booking: its facts, its history, and what the user may do with it. */
 
 import { Button } from '../../../web-ui/button.tsx'
-import { formatInstant, formatSpan } from '../../../web-ui/format.ts'
+import { formatInstant, formatNumber, formatSpan } from '../../../web-ui/format.ts'
 import { api } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { linkTo } from '../../app/router.ts'
@@ -27,6 +27,7 @@ type PopoverProps = {
 }
 
 export function BookingPopover({ booking, anchor, names, onChanged, onMove, onClose }: PopoverProps) {
+  const persons = names.persons(booking)
   const resources = booking.allocations.map(({ resource_id }) => names.resource(resource_id))
   return (
     <Popover anchor={anchor} label={labelOf(booking, names)} onClose={onClose}>
@@ -48,6 +49,8 @@ export function BookingPopover({ booking, anchor, names, onChanged, onMove, onCl
             {formatSpan(booking.start_at, booking.end_at, names.zone)}
             <ServiceClock times={booking} zone={names.zone} serviceZone={names.serviceZone(booking.service_id)} />
           </dd>
+          {persons !== undefined && <dt>{messages.bookings.persons}</dt>}
+          {persons !== undefined && <dd>{formatNumber(persons)}</dd>}
           <dt>{board.resources}</dt>
           <dd>{resources.length === 0 ? board.noResource : resources.join(', ')}</dd>
           {booking.notes !== null && <dt>{board.bookingNotes}</dt>}

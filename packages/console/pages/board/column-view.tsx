@@ -39,6 +39,7 @@ export function ColumnView({ column, left, width, blocks, names, marks, ...props
             key={`${block.kind} ${block.key}`}
             block={block}
             column={column}
+            width={width}
             names={names}
             isLeaving={block.key === leavingId}
             mark={markOf(block, marks)}
@@ -47,7 +48,7 @@ export function ColumnView({ column, left, width, blocks, names, marks, ...props
         ))}
       </>
     ),
-    [column, blocks, names, leavingId, marks, onOpen],
+    [column, width, blocks, names, leavingId, marks, onOpen],
   )
   return (
     <div class="board-column" style={{ left: `${left}px`, width: `${width}px` }}>

@@ -48,7 +48,7 @@ export function DayPopover({ cell, title, anchor, names, onOpen, onClose }: Popo
           return (
             <section key={entry.key}>
               <h3>{entryText(entry, names, true)}</h3>
-              <BookingButtons bookings={bookings} onOpen={onOpen} />
+              <BookingButtons bookings={bookings} names={names} onOpen={onOpen} />
             </section>
           )
         })}

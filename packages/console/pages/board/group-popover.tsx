@@ -29,7 +29,7 @@ export function GroupPopover({ group, column, anchor, names, onOpen, onClose }: 
           <Button kind="quiet" icon="close" label={messages.shell.close} onClick={onClose} />
         </div>
         <p>{formatSpan(group.start, group.end, names.zone)}</p>
-        <BookingButtons bookings={byName} onOpen={onOpen} />
+        <BookingButtons bookings={byName} names={names} onOpen={onOpen} />
       </div>
     </Popover>
   )

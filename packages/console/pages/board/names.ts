@@ -1,6 +1,7 @@
 /** Names of what bookings are about, from the lists that the board has loaded. */
 import { dayOf } from '../../../web-ui/days.ts'
 import { formatNumber, formatShortDay, formatSpan, formatTime, formatTimes } from '../../../web-ui/format.ts'
+import { type Party, personsOf } from '../../app/persons.ts'
 import { messages } from '../../messages.ts'
 import type { Booking, Column, Group, Resource, Service } from './blocks.ts'
 import { hueOf, huesOf } from './colours.ts'
@@ -13,6 +14,8 @@ export type Names = {
   service: (id: string) => string
   serviceZone: (id: string) => string | undefined
   resource: (id: string) => string
+  /** Persons of a booking or hold, where they are shown. */
+  persons: (of: Party) => number | undefined
   /** Hue of the colour of a service. */
   hue: (serviceId: string) => number
 }
@@ -27,6 +30,7 @@ export function namesOf(services: readonly Service[], resources: readonly Resour
     service: (id) => known.get(id)?.name ?? messages.board.unknownService,
     serviceZone: (id) => known.get(id)?.time_zone,
     resource,
+    persons: (of) => personsOf(of, known.get(of.service_id)),
     hue: (id) => hues.get(id) ?? hueOf(id),
   }
 }
@@ -46,7 +50,7 @@ export function groupTitle(
   return [service, messages.board.places(formatNumber(taken), formatNumber(capacity))] as const
 }
 
-/** `10:30 Ada`, or `10:30 Spin class, 3 of 8 taken`. @param isWhole true for the end and the service too */
+/** `10:30 Ada`, or `10:30 Spin class, 3 of 8 taken`. Persons of a booking stand beside it. @param isWhole true for the end and the service too */
 export function entryText({ start, end, bookings, taken }: Entry, names: Names, isWhole = false): string {
   const [booking] = bookings as [Booking]
   const service = names.service(booking.service_id)
@@ -63,7 +67,12 @@ export function stayText(booking: Booking, names: Names): string {
 
 /** The name of a booking for people who cannot see the board. */
 export function labelOf(booking: Booking, names: Names): string {
-  return [names.service(booking.service_id), customerOf(booking), detailsOf(booking, names)]
+  return [
+    names.service(booking.service_id),
+    customerOf(booking),
+    personsText(booking, names),
+    detailsOf(booking, names),
+  ]
     .filter((part) => part !== '')
     .join(', ')
 }
@@ -72,4 +81,10 @@ export function labelOf(booking: Booking, names: Names): string {
 export function detailsOf({ start_at, end_at, status }: Booking, { zone }: Names, mark?: Mark): string {
   const details = [formatSpan(start_at, end_at, zone), messages.bookings.statuses[status]]
   return [...details, ...(mark ? [messages.board.marks[mark]] : [])].join(', ')
+}
+
+/** `4 persons`; empty where they are not shown. */
+export function personsText(of: Party, names: Names): string {
+  const persons = names.persons(of)
+  return persons === undefined ? '' : messages.bookings.personCount(persons)
 }

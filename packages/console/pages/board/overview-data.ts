@@ -76,9 +76,16 @@ export function entriesByDay(
   )
 }
 
-/** The first resource of a booking that takes more than one booking at a time. */
-function sharedResource({ allocations }: Booking, resources: ReadonlyMap<string, Resource>): Resource | undefined {
-  return allocations.map(({ resource_id }) => resources.get(resource_id)).find((each) => each && each.capacity > 1)
+/** The first resource of a booking that takes more than one booking at a time, and is not taken as a whole, as a table is. */
+function sharedResource(
+  { allocations, requirements }: Booking,
+  resources: ReadonlyMap<string, Resource>,
+): Resource | undefined {
+  const isWhole = (requirementId: string) => requirements.find(({ id }) => id === requirementId)?.takes === 'whole'
+  return allocations
+    .filter(({ requirement_id }) => !isWhole(requirement_id))
+    .map(({ resource_id }) => resources.get(resource_id))
+    .find((each) => each && each.capacity > 1)
 }
 
 /** The bookings of each resource; those that take none of them have the key null. */

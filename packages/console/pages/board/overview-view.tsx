@@ -9,12 +9,13 @@ import { dayOf } from '../../../web-ui/days.ts'
 import { formatDay, formatNumber, formatShortDay, formatWeekday } from '../../../web-ui/format.ts'
 import { go, linkTo } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
+import { Persons } from '../bookings/booking-parts.tsx'
 import { type Booking, everywhereClosed, type Resource, type Service, spanOf } from './blocks.ts'
 import type { BoardData } from './board-data.ts'
 import { BookingPopover } from './booking-popover.tsx'
 import type { Loaded, Shown } from './columns.ts'
 import { DayPopover } from './day-popover.tsx'
-import { customerOf, entryText, type Names, stayText } from './names.ts'
+import { customerOf, entryText, type Names, personsText, stayText } from './names.ts'
 import type { Bar, Entry } from './overview-data.ts'
 import './overview.css'
 import { type Cell, cellsOf, countOf, isClosedOn, type Row, rowsOf } from './overview-rows.ts'
@@ -294,10 +295,14 @@ function labelOf(cell: Cell, { title }: Row): string {
   return parts.filter((part) => part !== undefined).join(', ')
 }
 
+/** Days below which persons have their short form. */
+const leastDays = 2
+
 type BarProps = { bar: Bar; names: Names; onOpen: Open }
 
 function BarView({ bar: { booking, lane, left, length }, names, onOpen }: BarProps) {
   const service = names.service(booking.service_id)
+  const persons = names.persons(booking)
   return (
     <button
       type="button"
@@ -307,10 +312,11 @@ function BarView({ bar: { booking, lane, left, length }, names, onOpen }: BarPro
         ...{ left: `${100 * left}%`, width: `calc(${100 * length}% + ${length - 2}px)`, '--place': String(lane) },
         '--hue': String(names.hue(booking.service_id)),
       }}
-      title={service}
+      title={[service, personsText(booking, names)].filter((part) => part !== '').join(', ')}
       onClick={(event) => onOpen(event, { booking })}
     >
       <span>{customerOf(booking) || service}</span>
+      {persons !== undefined && <Persons count={persons} isShort={length < leastDays} />}
     </button>
   )
 }
@@ -319,6 +325,8 @@ type LineProps = { entry: Entry; names: Names; isStay?: boolean; onOpen: Open }
 
 function Line({ entry, names, isStay, onOpen }: LineProps) {
   const [booking] = entry.bookings as [Booking]
+  // Places say how many persons there are.
+  const persons = entry.taken ? undefined : names.persons(booking)
   return (
     <button
       type="button"
@@ -327,7 +335,8 @@ function Line({ entry, names, isStay, onOpen }: LineProps) {
       style={{ '--hue': String(names.hue(booking.service_id)) }}
       onClick={(event) => onOpen(event, { booking })}
     >
-      {isStay ? stayText(booking, names) : entryText(entry, names)}
+      <span>{isStay ? stayText(booking, names) : entryText(entry, names)}</span>
+      {persons !== undefined && <Persons count={persons} isShort={!isStay} />}
     </button>
   )
 }

@@ -11,7 +11,7 @@ import { messages } from '../../messages.ts'
 import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { BookingActions } from './booking-actions.tsx'
-import { type Booking, customerText, resourceNames, serviceName, When } from './booking-parts.tsx'
+import { type Booking, customerText, personsColumn, resourceNames, serviceName, When } from './booking-parts.tsx'
 
 const { bookings } = messages
 /** The largest page. */
@@ -46,6 +46,7 @@ export function Approvals({ names }: { names: Names }) {
                   { title: bookings.deadline, cell: (booking) => formatAgo(deadline(booking), now) },
                   { title: bookings.time, cell: (booking) => <When booking={booking} names={names} /> },
                   { title: bookings.service, cell: (booking) => serviceName(booking, names) },
+                  ...personsColumn(waiting, names),
                   { title: bookings.resource, cell: (booking) => resourceNames(booking, names) },
                   { title: bookings.customer, cell: customerText },
                   {

@@ -1,10 +1,11 @@
 /** One booking: its facts, actions and history. */
 import type { ComponentChildren } from 'preact'
 import { serverNow } from '../../../web-ui/connection.ts'
-import { formatAgo, formatInstant, formatSpan } from '../../../web-ui/format.ts'
+import { formatAgo, formatInstant, formatNumber, formatSpan } from '../../../web-ui/format.ts'
 import { api, type Schemas } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { type Names, nameOf } from '../../app/names.ts'
+import { personsOf } from '../../app/persons.ts'
 import { linkTo } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Load } from '../../ui/states.tsx'
@@ -82,20 +83,9 @@ export function BookingDetails({ bookingId, names }: Props) {
 }
 
 function factsOf(booking: Booking, names: Names): [string, ComponentChildren][] {
-  const {
-    id,
-    start_at,
-    end_at,
-    party_size = 1,
-    service_id,
-    customer,
-    notes,
-    expires_at,
-    ended_at,
-    end_reason,
-    status,
-  } = booking
+  const { id, start_at, end_at, service_id, customer, notes, expires_at, ended_at, end_reason, status } = booking
   const { zone } = names
+  const persons = personsOf(booking, names.services.get(service_id))
   const whyNot = linkTo('why-not', [], { service: service_id, start: start_at, booking: id })
   const facts: [string, ComponentChildren][] = [
     [
@@ -111,7 +101,7 @@ function factsOf(booking: Booking, names: Names): [string, ComponentChildren][] 
       customer?.email ? <a href={linkTo('customers', [customer.email])}>{customer.name}</a> : customerText(booking),
     ],
   ]
-  if (party_size > 1) facts.push([bookings.persons, String(party_size)])
+  if (persons !== undefined) facts.push([bookings.persons, formatNumber(persons)])
   if (customer?.email) facts.push([bookings.email, <a href={`mailto:${customer.email}`}>{customer.email}</a>])
   if (customer?.phone) facts.push([bookings.phone, <a href={`tel:${customer.phone}`}>{customer.phone}</a>])
   if (notes !== null) facts.push([bookings.notes, notes])

@@ -9,7 +9,7 @@ import { linkTo, route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-import { customerText, resourceNames, Status, serviceName, When } from './booking-parts.tsx'
+import { customerText, personsColumn, resourceNames, Status, serviceName, When } from './booking-parts.tsx'
 import { Export } from './export-buttons.tsx'
 import { type Filter, Filters, filterIn } from './filters.tsx'
 
@@ -64,6 +64,7 @@ function Pages({ filter, names }: { filter: Filter; names: Names }) {
               columns={[
                 { title: bookings.time, cell: (booking) => <When booking={booking} names={names} /> },
                 { title: bookings.service, cell: (booking) => serviceName(booking, names) },
+                ...personsColumn(found, names),
                 { title: bookings.resource, cell: (booking) => resourceNames(booking, names) },
                 { title: bookings.customer, cell: customerText },
                 { title: bookings.status, cell: ({ status }) => <Status status={status} /> },

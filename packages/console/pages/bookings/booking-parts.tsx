@@ -2,11 +2,14 @@
 
 import { shownAnswer } from '../../../web-ui/answers.ts'
 import { isSameClock } from '../../../web-ui/days.ts'
-import { formatSpan } from '../../../web-ui/format.ts'
+import { formatNumber, formatSpan } from '../../../web-ui/format.ts'
+import { Icon } from '../../../web-ui/icon.tsx'
 import type { Schemas } from '../../app/api.ts'
 import { type Names, nameOf } from '../../app/names.ts'
+import { personsOf, takesParties } from '../../app/persons.ts'
 import { linkTo } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
+import type { Column } from '../../ui/table.tsx'
 
 export type Booking = Schemas['BookingResponse']
 
@@ -65,6 +68,29 @@ export function resourceNames({ allocations }: Booking, names: Names): string {
 
 export function customerText({ customer }: Booking): string {
   return customer?.name ?? messages.bookings.noCustomer
+}
+
+/** `4 persons`; the short form has an icon, and the whole text for screen readers. */
+export function Persons({ count, isShort = false }: { count: number; isShort?: boolean }) {
+  if (!isShort) return <span class="persons">{messages.bookings.personCount(count)}</span>
+  return (
+    <span class="persons">
+      <span aria-hidden="true">{messages.bookings.personsShort(formatNumber(count))}</span>
+      <Icon name="people" />
+      <span class="visually-hidden">{messages.bookings.personCount(count)}</span>
+    </span>
+  )
+}
+
+/** The column of persons of a list; none where no service takes parties, and no booking has one. */
+export function personsColumn(rows: readonly Booking[], { services }: Names): Column<Booking>[] {
+  const isNeeded = [...services.values()].some(takesParties) || rows.some(({ party_size = 1 }) => party_size > 1)
+  if (!isNeeded) return []
+  const cell = (booking: Booking) => {
+    const persons = personsOf(booking, services.get(booking.service_id))
+    return persons === undefined ? null : formatNumber(persons)
+  }
+  return [{ title: messages.bookings.persons, isRight: true, cell }]
 }
 
 /** The answers of a booking, as entries of a list of facts. */

@@ -10,7 +10,7 @@ import { messages } from '../../messages.ts'
 import { More } from '../../ui/more.tsx'
 import { EmptyState, Load, Skeleton } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-import { type Booking, resourceNames, Status, serviceName, When } from '../bookings/booking-parts.tsx'
+import { type Booking, personsColumn, resourceNames, Status, serviceName, When } from '../bookings/booking-parts.tsx'
 
 const { bookings, customers: texts, shell } = messages
 /** Lists of at most a thousand bookings, read whole so that the counts are true. */
@@ -132,6 +132,7 @@ function Bookings({ title, none, rows, names }: BookingsProps) {
           columns={[
             { title: bookings.time, cell: (booking) => <When booking={booking} names={names} /> },
             { title: bookings.service, cell: (booking) => serviceName(booking, names) },
+            ...personsColumn(rows, names),
             { title: bookings.resource, cell: (booking) => resourceNames(booking, names) },
             { title: bookings.status, cell: ({ status }) => <Status status={status} /> },
             { title: texts.notes, cell: ({ notes }) => notes },
