@@ -34,13 +34,12 @@ export function resourceDatesIssue(dates: readonly Schemas['ResourceDateInput'][
 export const resourceDatesPromisedDays = 400
 
 const dayMs = 86_400_000
-const listedDaysMax = 366
 
 /** The rule that a list of dates violates, with the parameter; undefined if none. Both dates are inclusive. */
-export function listedDatesIssue(fromDate: string, untilDate: string): ValidationIssue | undefined {
+export function listedDatesIssue(fromDate: string, untilDate: string, daysMax = 366): ValidationIssue | undefined {
   if (!isDate(fromDate)) return { path: '/from_date', message: 'must be a date of the calendar' }
   if (!isDate(untilDate)) return { path: '/until_date', message: 'must be a date of the calendar' }
   if (untilDate < fromDate) return { path: '/until_date', message: 'must not be before from_date' }
   const days = (Date.parse(untilDate) - Date.parse(fromDate)) / dayMs + 1
-  if (days > listedDaysMax) return { path: '/until_date', message: `makes ${days} days, more than ${listedDaysMax}` }
+  if (days > daysMax) return { path: '/until_date', message: `makes ${days} days, more than ${daysMax}` }
 }

@@ -1757,6 +1757,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/booking-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count bookings by day
+         * @description Returns how many bookings begin on each date from `from_date` until `until_date`, both inclusive and at most 62 days, and for how many persons they are. Counts what `getSchedule` lists: bookings that were cancelled, declined or have expired are left out. A booking counts on the date of its start, in `time_zone`: a stay of several nights on the day of arrival, and a party until two in the morning on the evening before. Dates on which more than 250,000 bookings begin together, cancelled ones included, are 422 `RANGE_INVALID`. A member counts their own bookings, an owner or admin all.
+         */
+        get: operations["countBookingsByDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bookings/{bookingId}": {
         parameters: {
             query?: never;
@@ -3687,6 +3707,22 @@ export interface components {
             bookings: components["schemas"]["BookingResponse"][];
             /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description How many bookings begin on each date. */
+        BookingCountsResponse: {
+            /** @description Time zone of the dates. */
+            time_zone: components["schemas"]["TimeZone"];
+            /** @description Each date of the range, earliest first, also those without bookings. */
+            days: components["schemas"]["BookingCount"][];
+        };
+        /** @description The bookings that begin on a date. */
+        BookingCount: {
+            /** @description The date. */
+            date: components["schemas"]["CalendarDate"];
+            /** @description Number of bookings. */
+            bookings: number;
+            /** @description Sum of their `party_size`. */
+            persons: number;
         };
         /** @description A page of what takes place in a range. */
         ScheduleResponse: {
@@ -10778,6 +10814,12 @@ export interface components {
         FromDate: components["schemas"]["CalendarDate"];
         /** @description Last date of the list. */
         UntilDate: components["schemas"]["CalendarDate"];
+        /** @description First date that is counted. */
+        CountFromDate: components["schemas"]["CalendarDate"];
+        /** @description Last date that is counted. */
+        CountUntilDate: components["schemas"]["CalendarDate"];
+        /** @description Time zone of the dates; that of the workspace if omitted. */
+        CountTimeZone: components["schemas"]["TimeZone"];
         /** @description Returns only bookings for this member. */
         MemberIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only bookings for the customer with this e-mail address, in any case. */
@@ -18649,6 +18691,73 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ScheduleResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    countBookingsByDay: {
+        parameters: {
+            query: {
+                /** @description First date that is counted. */
+                from_date: components["parameters"]["CountFromDate"];
+                /** @description Last date that is counted. */
+                until_date: components["parameters"]["CountUntilDate"];
+                /** @description Time zone of the dates; that of the workspace if omitted. */
+                time_zone?: components["parameters"]["CountTimeZone"];
+                /** @description Returns only items of this service. */
+                service_id?: components["parameters"]["ServiceIdFilter"];
+                /** @description Returns only bookings that have, or last had, this resource. */
+                resource_id?: components["parameters"]["ResourceIdFilter"];
+                /** @description Returns only bookings for this member. */
+                member_id?: components["parameters"]["MemberIdFilter"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts, one for each date. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "time_zone": "Europe/Berlin",
+                     *       "days": [
+                     *         {
+                     *           "date": "2026-12-24",
+                     *           "bookings": 12,
+                     *           "persons": 37
+                     *         },
+                     *         {
+                     *           "date": "2026-12-25",
+                     *           "bookings": 0,
+                     *           "persons": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingCountsResponse"];
                 };
             };
             400: components["responses"]["ValidationFailed"];

@@ -33,6 +33,7 @@ import { listUnmetDemand } from './availability/listUnmetDemand.ts'
 import { approveBooking } from './bookings/approveBooking.ts'
 import { cancelBooking } from './bookings/cancelBooking.ts'
 import { completeBooking } from './bookings/completeBooking.ts'
+import { countBookingsByDay } from './bookings/countBookingsByDay.ts'
 import { createBooking } from './bookings/createBooking.ts'
 import { declineBooking } from './bookings/declineBooking.ts'
 import { getBooking } from './bookings/getBooking.ts'
@@ -155,6 +156,7 @@ export const handlers = {
   changePassword,
   closeAgentRunSandbox,
   completeBooking,
+  countBookingsByDay,
   createAccount,
   signUp,
   resetPassword,

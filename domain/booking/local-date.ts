@@ -36,6 +36,12 @@ export function nextLocalDate({ timeZone, day }: LocalDate): LocalDate {
   return localDateOf(timeZone, day + 1)
 }
 
+/** The dates from one to another, both inclusive, as `2026-11-25`. */
+export function localDatesBetween(timeZone: string, fromDate: string, untilDate: string): LocalDate[] {
+  const [first, last] = [Date.parse(fromDate) / dayMs, Date.parse(untilDate) / dayMs]
+  return Array.from({ length: last - first + 1 }, (_, index) => localDateOf(timeZone, first + index))
+}
+
 const dayMs = 86_400_000
 /** A date of a zone, or a minute of one, with about 100 bytes: the dates and hours of a hundred services for a year. */
 const conversionsRemembered = 100_000

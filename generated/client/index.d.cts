@@ -2756,6 +2756,30 @@ interface Client {
    */
   getSchedule: Method<'getSchedule'>
   /**
+   * Count bookings by day. `GET /v1/booking-counts`
+   *
+   * Returns how many bookings begin on each date from `from_date` until `until_date`, both inclusive and at most 62 days, and for how many persons they are. Counts what `getSchedule` lists: bookings that were cancelled, declined or have expired are left out. A booking counts on the date of its start, in `time_zone`: a stay of several nights on the day of arrival, and a party until two in the morning on the evening before. Dates on which more than 250,000 bookings begin together, cancelled ones included, are 422 `RANGE_INVALID`. A member counts their own bookings, an owner or admin all.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `from_date`: First date that is counted.
+   * - `until_date`: Last date that is counted.
+   * - `time_zone` (optional): Time zone of the dates; that of the workspace if omitted.
+   * - `service_id` (optional): Returns only items of this service.
+   * - `resource_id` (optional): Returns only bookings that have, or last had, this resource.
+   * - `member_id` (optional): Returns only bookings for this member.
+   *
+   * @example
+   * const { data, error } = await client.countBookingsByDay({ from_date: '…', until_date: '…' })
+   */
+  countBookingsByDay: Method<'countBookingsByDay'>
+  /**
    * Fetch a booking. `GET /v1/bookings/{bookingId}`
    *
    * Returns a booking in any state. A member sees their own bookings, an owner or admin all.

@@ -48,6 +48,7 @@ type Queries = {
   getManagedBooking: "getManagedBooking"
   listBookings: "listBookings"
   getSchedule: "getSchedule"
+  countBookingsByDay: "countBookingsByDay"
   getBooking: "getBooking"
   listBookingHistory: "listBookingHistory"
   listEvents: "listEvents"

@@ -147,6 +147,8 @@ export declare const MetadataInput: z.ZodType<Schemas["MetadataInput"]>
 export declare const BookedRequirement: z.ZodType<Schemas["BookedRequirement"]>
 export declare const BookingResponse: z.ZodType<Schemas["BookingResponse"]>
 export declare const BookingListResponse: z.ZodType<Schemas["BookingListResponse"]>
+export declare const BookingCountsResponse: z.ZodType<Schemas["BookingCountsResponse"]>
+export declare const BookingCount: z.ZodType<Schemas["BookingCount"]>
 export declare const ScheduleResponse: z.ZodType<Schemas["ScheduleResponse"]>
 export declare const Override: z.ZodType<Schemas["Override"]>
 export declare const OverrideLimits: z.ZodType<Schemas["OverrideLimits"]>
@@ -571,6 +573,8 @@ export declare const createBookingInput: z.ZodType<Input<"createBooking">>
 export declare const createBookingReply: z.ZodType<Data<"createBooking">>
 export declare const getScheduleInput: z.ZodType<Input<"getSchedule">>
 export declare const getScheduleReply: z.ZodType<Data<"getSchedule">>
+export declare const countBookingsByDayInput: z.ZodType<Input<"countBookingsByDay">>
+export declare const countBookingsByDayReply: z.ZodType<Data<"countBookingsByDay">>
 export declare const getBookingInput: z.ZodType<Input<"getBooking">>
 export declare const getBookingReply: z.ZodType<Data<"getBooking">>
 export declare const updateBookingInput: z.ZodType<Input<"updateBooking">>

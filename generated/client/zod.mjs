@@ -228,6 +228,8 @@ var MetadataInput = /* @__PURE__ */ (() => z2.object({}).catchall(z2.string().re
 var BookedRequirement = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "resource_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "category": z2.lazy(() => Category), "quantity": z2.lazy(() => Quantity), "takes": z2.lazy(() => Takes).optional() }).refine(having(["id", "resource_id", "category", "quantity"]), "lacks a property"))();
 var BookingResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "hold_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "party_size": z2.lazy(() => PartySize).optional(), "duration_days": z2.lazy(() => DaysOrNull).optional(), "buffer_before_minutes": z2.lazy(() => BufferMinutes), "buffer_after_minutes": z2.lazy(() => BufferMinutes), "customer": z2.lazy(() => Customer), "notes": z2.lazy(() => Notes), "metadata": z2.lazy(() => Metadata).optional(), "answers": z2.lazy(() => Answers).optional(), "requirements": z2.array(z2.lazy(() => BookedRequirement)).refine((list) => list.length >= 0 && list.length <= 200, "has the wrong number of items"), "allocations": z2.lazy(() => Allocations), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_by": z2.union([z2.lazy(() => Uuid), z2.null()]), "end_reason": z2.lazy(() => Reason), "version": z2.lazy(() => BookingVersion), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp), "manage_token": z2.string().refine(length(0, 46), "has the wrong length").regex(new RegExp("^app_mng_[0-9A-Za-z]{38}$", "u")).optional() }).refine(having(["id", "workspace_id", "service_id", "member_id", "hold_id", "status", "start_at", "end_at", "buffer_before_minutes", "buffer_after_minutes", "customer", "notes", "requirements", "allocations", "expires_at", "ended_at", "ended_by", "end_reason", "version", "created_at", "updated_at"]), "lacks a property"))();
 var BookingListResponse = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => BookingResponse)).refine((list) => list.length >= 0 && list.length <= 2e3, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["bookings", "next_cursor"]), "lacks a property"))();
+var BookingCountsResponse = /* @__PURE__ */ (() => z2.strictObject({ "time_zone": z2.lazy(() => TimeZone), "days": z2.array(z2.lazy(() => BookingCount)).refine((list) => list.length >= 1 && list.length <= 62, "has the wrong number of items") }).refine(having(["time_zone", "days"]), "lacks a property"))();
+var BookingCount = /* @__PURE__ */ (() => z2.strictObject({ "date": z2.lazy(() => CalendarDate), "bookings": z2.number().refine(whole, "is no integer").gte(0).lte(25e4), "persons": z2.number().refine(whole, "is no integer").gte(0).lte(25e7) }).refine(having(["date", "bookings", "persons"]), "lacks a property"))();
 var ScheduleResponse = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => BookingResponse)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "holds": z2.array(z2.lazy(() => HoldResponse)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "closures": z2.array(z2.lazy(() => ResourceClosureResponse)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["bookings", "holds", "closures", "next_cursor"]), "lacks a property"))();
 var Override = /* @__PURE__ */ (() => z2.array(z2.literal(["hours", "notice", "past", "resource_hours", "limits"])).refine((list) => list.length >= 0 && list.length <= 5, "has the wrong number of items").refine(unique, "has an item twice"))();
 var OverrideLimits = /* @__PURE__ */ (() => z2.array(z2.literal("limits")).refine((list) => list.length >= 0 && list.length <= 1, "has the wrong number of items").refine(unique, "has an item twice"))();
@@ -652,6 +654,8 @@ var createBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspa
 var createBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
 var getScheduleInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "from": z2.lazy(() => TimestampInput), "to": z2.lazy(() => TimestampInput), "resource_id": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(5e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["from", "to"]), "lacks a property"))();
 var getScheduleReply = /* @__PURE__ */ (() => z2.lazy(() => ScheduleResponse))();
+var countBookingsByDayInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "from_date": z2.lazy(() => CalendarDate), "until_date": z2.lazy(() => CalendarDate), "time_zone": z2.lazy(() => TimeZone).optional(), "service_id": z2.lazy(() => UuidInput).optional(), "resource_id": z2.lazy(() => UuidInput).optional(), "member_id": z2.lazy(() => UuidInput).optional() }).refine(having(["from_date", "until_date"]), "lacks a property"))();
+var countBookingsByDayReply = /* @__PURE__ */ (() => z2.lazy(() => BookingCountsResponse))();
 var getBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["bookingId"]), "lacks a property"))();
 var getBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
 var updateBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => UpdateBookingRequest) }).refine(having(["bookingId", "body"]), "lacks a property"))();
@@ -773,6 +777,8 @@ export {
   BookingAction,
   BookingActor,
   BookingChange,
+  BookingCount,
+  BookingCountsResponse,
   BookingEvent,
   BookingEventData,
   BookingHistoryResponse,
@@ -1087,6 +1093,8 @@ export {
   closeAgentRunSandboxReply,
   completeBookingInput,
   completeBookingReply,
+  countBookingsByDayInput,
+  countBookingsByDayReply,
   createAccountInput,
   createAccountReply,
   createAgentRunInput,

@@ -50,6 +50,8 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       // Dates that are set are found again.
       'listResourceDates.from_date': [moment(0).slice(0, 10)],
       'listResourceDates.until_date': [moment(365).slice(0, 10)],
+      'countBookingsByDay.from_date': [moment(0).slice(0, 10)],
+      'countBookingsByDay.until_date': [moment(61).slice(0, 10)],
       // Every resource of the category may serve: those of the example are in none.
       'previewAllocationRule.eligible_resource_ids': [null],
       away_from_resource_id: [resources.court_1],

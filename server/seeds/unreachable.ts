@@ -49,6 +49,7 @@ export const unreachableStatuses: Record<string, string> = {
   'listAvailability 422': range,
   'listBookings 422': range,
   'getSchedule 422': range,
+  'countBookingsByDay 422': range,
   'listClosures 422': range,
   'listResourceDates 422': range,
   'listUnmetDemand 422': range,

@@ -16,6 +16,7 @@ import {
 import { findApiKeyByDigest, listApiKeyRows } from '../../db/queries/api-keys.ts'
 import { listAuditRows } from '../../db/queries/audit-log.ts'
 import { type BookingFilter, findBookingByManageDigest, listBookingRows } from '../../db/queries/bookings.ts'
+import { countBookingsByDay } from '../../db/queries/bookings-by-day.ts'
 import { countLiveHolds, countLiveHoldsEverywhere, listHoldRows, listLiveHolds } from '../../db/queries/holds.ts'
 import { listUnfinishedBookings, listUnfinishedServiceBookings } from '../../db/queries/impact.ts'
 import { listIntegrationRows } from '../../db/queries/integrations.ts'
@@ -299,6 +300,22 @@ describe('the query plan', () => {
         // The other parts of a union, which read the other span classes.
         if (step.startsWith('SEARCH allocations')) expect(step).to.equal(first)
       }
+    })
+  }
+
+  for (const [filter, index] of [
+    [{}, 'bookings_by_start (workspace_id=? AND start_at>? AND start_at<?)'],
+    [{ serviceId: id }, 'bookings_by_service (workspace_id=? AND service_id=? AND start_at>? AND start_at<?)'],
+    [{ memberId: id }, 'bookings_by_member (workspace_id=? AND member_id=? AND start_at>? AND start_at<?)'],
+    [{ resourceId: id }, 'bookings_by_start (workspace_id=? AND start_at>? AND start_at<?)'],
+  ] as const) {
+    it(`of counts by day ${Object.keys(filter)} reads a range of an index for each date`, async () => {
+      const days = [{ text: '2026-03-01', from: now.getTime(), until: later.getTime() }]
+      const found = await stepsOf((db) => countBookingsByDay(db, id, { ...filter, days, now }, 10))
+      const ofBookings = found.filter((step) => step.includes('bookings'))
+      expect(ofBookings).to.deep.equal([`SEARCH bookings USING INDEX ${index}`])
+      // The list of dates, and their rows; nothing else is scanned.
+      for (const step of found) expect(step).not.to.match(/^SCAN (?!asked|looked)/)
     })
   }
 

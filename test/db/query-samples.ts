@@ -8,6 +8,7 @@ import { listAuditRows } from '../../db/queries/audit-log.ts'
 import { listBookingChanges } from '../../db/queries/booking-changes.ts'
 import { countResourceBookings } from '../../db/queries/booking-counts.ts'
 import * as bookings from '../../db/queries/bookings.ts'
+import { countBookingsByDay } from '../../db/queries/bookings-by-day.ts'
 import * as feeds from '../../db/queries/calendar-feeds.ts'
 import * as clock from '../../db/queries/clock.ts'
 import { removeCredentials } from '../../db/queries/credentials.ts'
@@ -567,6 +568,15 @@ export const samples: Record<string, Sample[]> = {
     (db, sample = usual) => requirements.findResourceRequirement(db, sample.place, sample.id, sample.id),
   ],
   listServiceRequirements: [(db, sample = usual) => requirements.listServiceRequirements(db, sample.place, sample.id)],
+  countBookingsByDay: [
+    () => ({}),
+    (sample: typeof usual) => ({ serviceId: sample.id }),
+    (sample: typeof usual) => ({ resourceId: sample.id }),
+    (sample: typeof usual) => ({ memberId: sample.id }),
+  ].map((filterOf) => (db: Connection, sample = usual) => {
+    const days = [{ text: sample.text, from: sample.before.getTime(), until: sample.later.getTime() }]
+    return countBookingsByDay(db, sample.place, { ...filterOf(sample), days, now: sample.soon }, sample.most)
+  }),
   countResourceBookings: [
     (db, sample = usual) =>
       countResourceBookings(db, sample.place, {

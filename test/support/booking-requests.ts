@@ -42,6 +42,7 @@ export const bookedMakers: Makers = {
   listResourceDates: async () => ({ query: 'from_date=2027-01-01&until_date=2027-12-31' }),
   setResourceDates: async (server) => ({ body: datesOf(await newResource(server)) }),
   previewResourceDates: async (server) => ({ body: datesOf(server.seeded.resources.court_1) }),
+  countBookingsByDay: async () => ({ query: 'from_date=2027-01-01&until_date=2027-01-31' }),
   listAvailability: async ({ seeded }) => ({ query: `service_id=${seeded.services.empty}` }),
   explainAvailability: async ({ seeded }) => ({
     query: `service_id=${seeded.services.empty}&start_at=${nextStart().toISOString()}`,
