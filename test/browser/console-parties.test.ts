@@ -113,6 +113,8 @@ describe('console: persons of bookings', () => {
     expect(await line.innerText()).to.match(/^18:00 Costa\s+7 ×\s+7 persons$/)
     await page.getByRole('button', { name: 'Month', ...exact }).click()
     await page.getByRole('button', { name: /^18:00 Costa 7 persons/ }).waitFor()
+    const cell = page.getByRole('grid').getByRole('button', { name: /, 3 bookings, 12 persons$/ })
+    expect(await cell.locator('.persons [aria-hidden]').first().innerText()).to.equal('12 ×')
     expect(await page.getByText('8 of 8 taken').count()).to.equal(0)
     await page
       .getByRole('grid')

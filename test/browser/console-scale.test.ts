@@ -138,7 +138,8 @@ describe('console: views of days of a large house', () => {
   it('a timeline reads 20,000 bookings and no more, says until when it is complete, and marks the days after', async () => {
     const { page, asked } = await open('timeline')
     expect(asked.filter(({ pathname }) => pathname === '/v1/schedule')).to.have.lengthOf(4)
-    expect(asked.filter(({ pathname }) => pathname === '/v1/off-duty-times')).to.have.lengthOf(0)
+    const others = asked.filter(({ pathname }) => /off-duty-times|booking-counts/.test(pathname))
+    expect(others).to.have.lengthOf(0)
     const last = first.add({ days: 4 })
     const text = last.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
     await page
@@ -184,6 +185,34 @@ describe('console: views of days of a large house', () => {
       await list.getByText('+3,950 more').waitFor()
       await list.getByRole('link', { name: 'Open the day' }).click()
       await page.locator('.block.booking').first().waitFor()
+    }
+  })
+
+  it('a week and a month count the days that they do not list, by one call; a category is not counted', async () => {
+    for (const view of ['week', 'month']) {
+      const { page, asked } = await open(view)
+      await page.getByText('The days after it are counted').waitFor()
+      const counted = asked.filter(({ pathname }) => pathname === '/v1/booking-counts')
+      expect(counted.map(({ searchParams }) => searchParams.get('time_zone'))).to.deep.equal([zone])
+      const days = page.getByRole('grid').getByRole('button', { name: /, 4,000 bookings$/ })
+      await days.nth(6).waitFor()
+      expect(await days.count()).to.equal(7)
+      await page
+        .locator('td .hint', { hasText: /^4,000 bookings$/ })
+        .first()
+        .waitFor()
+      await screenshot(page, `board-${view}-counted`)
+      await days.last().press('Enter')
+      await page.getByRole('dialog').getByText('4,000 bookings').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByLabel('Category', { exact: true }).selectOption('room')
+      await page.getByText('Choose one resource').waitFor()
+      await page
+        .getByRole('grid')
+        .getByRole('button', { name: /, Bookings not loaded$/ })
+        .first()
+        .waitFor()
+      expect(await days.count()).to.equal(4)
     }
   })
 

@@ -16,6 +16,8 @@ const mostListed = 50
 
 type PopoverProps = {
   cell: Cell
+  /** Bookings of the day; undefined if they are neither loaded nor counted. */
+  count: number | undefined
   /** Name of the resource; undefined for all of them. */
   title: string | undefined
   anchor: DOMRect
@@ -24,14 +26,14 @@ type PopoverProps = {
   onClose: () => void
 }
 
-export function DayPopover({ cell, title, anchor, names, onOpen, onClose }: PopoverProps) {
+export function DayPopover({ cell, count, title, anchor, names, onOpen, onClose }: PopoverProps) {
   const { day, entries, stays } = cell
   const heading = [title, formatDay(day.date)].filter(Boolean).join(', ')
   const listed = [
     ...stays.map((booking) => ({ ...spanOf(booking), key: booking.id, bookings: [booking], taken: undefined })),
     ...entries,
   ]
-  const more = countOf(cell) - mostListed
+  const more = (count ?? countOf(cell)) - Math.min(countOf(cell), mostListed)
   let left = mostListed
   return (
     <Popover anchor={anchor} label={heading} onClose={onClose}>
@@ -40,7 +42,8 @@ export function DayPopover({ cell, title, anchor, names, onOpen, onClose }: Popo
           <h2>{heading}</h2>
           <Button kind="quiet" icon="close" label={shell.close} onClick={onClose} />
         </div>
-        {listed.length === 0 && <p class="hint">{board.nothing}</p>}
+        {count === undefined && <p class="hint">{board.notLoaded}</p>}
+        {count === 0 && listed.length === 0 && <p class="hint">{board.nothing}</p>}
         {listed.map((entry) => {
           const bookings = entry.bookings.slice(0, Math.max(0, left))
           left -= bookings.length
@@ -52,7 +55,9 @@ export function DayPopover({ cell, title, anchor, names, onOpen, onClose }: Popo
             </section>
           )
         })}
-        {more > 0 && <p class="hint">{board.moreBookings(formatNumber(more))}</p>}
+        {more > 0 && (
+          <p class="hint">{listed.length > 0 ? board.moreBookings(formatNumber(more)) : board.bookingCount(more)}</p>
+        )}
         <div class="actions">
           <a class="button" href={linkTo('board', [], { date: day.date })}>
             {board.openDay}

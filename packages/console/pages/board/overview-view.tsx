@@ -9,6 +9,7 @@ import { dayOf } from '../../../web-ui/days.ts'
 import { formatDay, formatNumber, formatShortDay, formatWeekday } from '../../../web-ui/format.ts'
 import { go, linkTo } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
+import { ErrorText } from '../../ui/error-text.tsx'
 import { Persons } from '../bookings/booking-parts.tsx'
 import { type Booking, everywhereClosed, type Resource, type Service, spanOf } from './blocks.ts'
 import type { BoardData } from './board-data.ts'
@@ -18,7 +19,8 @@ import { DayPopover } from './day-popover.tsx'
 import { customerOf, entryText, type Names, personsText, stayText } from './names.ts'
 import type { Bar, Entry } from './overview-data.ts'
 import './overview.css'
-import { type Cell, cellsOf, countOf, isClosedOn, type Row, rowsOf } from './overview-rows.ts'
+import { type CountOf, type DayCount, useDayCounts } from './day-counts.ts'
+import { type Cell, cellsOf, isClosedOn, countOf as numberOf, type Row, rowsOf } from './overview-rows.ts'
 import { useCellKeys, useRows } from './overview-window.ts'
 import { openSpans, type Span } from './spans.ts'
 import { takenText } from './units.ts'
@@ -56,6 +58,7 @@ export function Overview({ data, view, date, dates, names, resourceId, category 
       ...closures.filter(({ resource_id }) => resource_id === id).map(spanOf),
     ]
   }, [services, closures, everywhere, dates.join(), zone])
+  const counts = useDayCounts(data, { view, dates, zone, resourceId, category })
   const isTimeline = view === 'timeline'
   const heights = rows.map(({ lanes, hasCounts }) =>
     Math.max(emptyRow, (hasCounts ? countLine : rowPadding) + lanes * laneHeight + rowPadding),
@@ -81,10 +84,18 @@ export function Overview({ data, view, date, dates, names, resourceId, category 
           {data.until !== undefined && (
             <span class="badge warn">{board.cut(formatShortDay(dayOf(data.until, zone)))}</span>
           )}
-          <span>{data.until === undefined ? board.many : board.cutHint}</span>
-          <Button onClick={data.reload}>{board.again}</Button>
+          <span>{data.until === undefined ? board.many : counts.isCounted ? board.countedHint : board.cutHint}</span>
+          <Button
+            onClick={() => {
+              data.reload()
+              counts.reload()
+            }}
+          >
+            {board.again}
+          </Button>
         </div>
       )}
+      <ErrorText error={counts.error} onRetry={counts.reload} />
       <div ref={scroller} class="board" onScroll={range.onScroll}>
         <table
           class={`overview ${view}`}
@@ -122,6 +133,7 @@ export function Overview({ data, view, date, dates, names, resourceId, category 
                   resourceId={isTimeline ? row.resource?.id : (resourceId ?? undefined)}
                   today={today}
                   until={data.until}
+                  countOf={counts.countOf}
                   stop={keys.at.row === place ? keys.at.column : undefined}
                   onOpen={open}
                 />
@@ -134,6 +146,7 @@ export function Overview({ data, view, date, dates, names, resourceId, category 
       {cell && opened && 'row' in opened && (
         <DayPopover
           cell={cell}
+          count={counts.countOf(cell, isLoadedUntil(cell, data.until))?.bookings}
           title={rows[opened.row]?.title}
           anchor={opened.anchor}
           names={names}
@@ -176,6 +189,7 @@ type RowProps = {
   today: string
   /** The days from here on are not loaded; undefined if all are. */
   until: number | undefined
+  countOf: CountOf
   /** Place of the cell that Tab stops at; undefined if it is in another row. */
   stop: number | undefined
   onOpen: Open
@@ -197,6 +211,7 @@ function RowCells({
   resourceId,
   today,
   until,
+  countOf,
   stop,
   onOpen,
 }: RowProps) {
@@ -216,9 +231,11 @@ function RowCells({
       {cellsOf(row, known).map((cell, column) => {
         if (cell === null) return <td key={column} class="is-unknown" />
         const { day, entries, stays, bars, peak } = cell
-        const isLoaded = until === undefined || day.end <= until
+        const isLoaded = isLoadedUntil(cell, until)
+        const count = countOf(cell, isLoaded)
         const lines = entries.slice(0, mostLines[view])
-        const hidden = countOf(cell) - countOf({ entries: lines, stays }) + hiddenStays(row, cell)
+        const drawn = numberOf({ entries: lines, stays }) - hiddenStays(row, cell)
+        const hidden = Math.max(0, (count?.bookings ?? numberOf(cell)) - drawn)
         const classes = [
           day.date === today && 'is-today',
           isClosedOn(day, closed) && 'is-closed',
@@ -231,11 +248,14 @@ function RowCells({
               class="overview-day"
               tabIndex={stop === column ? 0 : -1}
               data-cell={`${place} ${column}`}
-              aria-label={labelOf(cell, row)}
+              aria-label={labelOf(cell, row, count)}
               onClick={(event) => onOpen(event, { row: place, column })}
             >
               {row.title === undefined && <DayNumber date={day.date} view={view} />}
-              <Note cell={cell} isTimeline={view === 'timeline'} isLoaded={isLoaded} />
+              <Note cell={cell} isTimeline={view === 'timeline'} count={count} />
+              {view === 'month' && count?.persons !== undefined && count.persons > 0 && (
+                <Persons count={count.persons} isShort />
+              )}
             </button>
             {bars.map((bar) => (
               <BarView key={bar.key} bar={bar} names={names} onOpen={onOpen} />
@@ -253,7 +273,11 @@ function RowCells({
                     onOpen={(event, what) => onOpen(event, entry.bookings.length > 1 ? { row: place, column } : what)}
                   />
                 ))}
-                {hidden > 0 && <span class="hint">{board.moreBookings(formatNumber(hidden))}</span>}
+                {hidden > 0 && (
+                  <span class="hint">
+                    {drawn > 0 ? board.moreBookings(formatNumber(hidden)) : board.bookingCount(hidden)}
+                  </span>
+                )}
               </div>
             )}
             {peak && (
@@ -264,6 +288,11 @@ function RowCells({
       })}
     </tr>
   )
+}
+
+/** True if all bookings of the day are loaded. @param until the instant until which they are known; undefined for all */
+function isLoadedUntil({ day }: Cell, until: number | undefined): boolean {
+  return until === undefined || day.end <= until
 }
 
 /** Stays of a day that have no bar. */
@@ -281,17 +310,19 @@ function DayNumber({ date, view }: { date: string; view: View }) {
 }
 
 /** Number of bookings or of places of a cell. */
-function Note({ cell, isTimeline, isLoaded }: { cell: Cell; isTimeline: boolean; isLoaded: boolean }) {
+function Note({ cell, isTimeline, count }: { cell: Cell; isTimeline: boolean; count: DayCount | undefined }) {
   const { peak, entries } = cell
-  if (!isLoaded) return <span class="hint">?</span>
-  const count = isTimeline ? countOf({ entries, stays: [] }) : countOf(cell)
+  if (!count) return <span class="hint">?</span>
+  // Stays have bars there.
+  const number = isTimeline ? numberOf({ entries, stays: [] }) : count.bookings
   if (peak) return <span>{board.takenShort(formatNumber(peak.taken), formatNumber(peak.capacity))}</span>
-  return count > 0 ? <span class="day-count">{formatNumber(count)}</span> : null
+  return number > 0 ? <span class="day-count">{formatNumber(number)}</span> : null
 }
 
-function labelOf(cell: Cell, { title }: Row): string {
-  const { day, peak } = cell
-  const parts = [title, formatDay(day.date), board.bookingCount(countOf(cell)), peak && takenText(peak)]
+function labelOf({ day, peak }: Cell, { title }: Row, count: DayCount | undefined): string {
+  const parts = [title, formatDay(day.date), count ? board.bookingCount(count.bookings) : board.notLoaded]
+  if (count?.persons) parts.push(messages.bookings.personCount(count.persons))
+  if (peak) parts.push(takenText(peak))
   return parts.filter((part) => part !== undefined).join(', ')
 }
 
