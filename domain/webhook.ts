@@ -42,6 +42,26 @@ export function isDeadSince(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= disabledAfterMs
 }
 
+type Open = { subjectId: string; redelivery: boolean; nextAt: Date | null }
+
+/**
+ * Open deliveries that may be attempted now: those that are due and wait for no earlier one of their subject. One that somebody asked for
+ * again neither waits nor delays others.
+ * @param open in the order of their events
+ * @param subjects of open deliveries before these; those of these are added
+ */
+export function claimableDeliveries<Delivery extends Open>(
+  open: readonly Delivery[],
+  subjects: Set<string>,
+  now: Date,
+): Delivery[] {
+  return open.filter(({ subjectId, redelivery, nextAt }) => {
+    const waits = !redelivery && subjects.has(subjectId)
+    if (!redelivery) subjects.add(subjectId)
+    return !waits && nextAt !== null && nextAt <= now
+  })
+}
+
 /** Secrets that sign at a time, the newest first. */
 export function signingSecrets(
   endpoint: { secret: string; previousSecret: string | null; previousUntil: Date | null },

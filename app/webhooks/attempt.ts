@@ -1,13 +1,13 @@
 /** One attempt of a delivery: sends its event and stores the outcome. */
 import type { Database } from '../../db/database.ts'
 import type { EventRow } from '../../db/queries/events.ts'
-import { settleWebhookDelivery, type WebhookDeliveryRow } from '../../db/queries/webhook-deliveries.ts'
+import { settleWebhookDelivery } from '../../db/queries/webhook-deliveries.ts'
 import type { WebhookEndpointRow } from '../../db/queries/webhook-endpoints.ts'
 import { signingSecrets } from '../../domain/webhook.ts'
 import type { EventView } from '../events/view.ts'
 import { deliveryBody } from './body.ts'
 import type { Sender } from './send.ts'
-import type { AttemptEnd, StoreOutcome } from './store-outcomes.ts'
+import type { AttemptEnd, AttemptedDelivery, StoreOutcome } from './store-outcomes.ts'
 
 export type DeliveryParts = {
   db: Database
@@ -19,7 +19,7 @@ export type DeliveryParts = {
 
 /** @property event undefined if it is no longer kept */
 export type ClaimedDelivery = {
-  delivery: WebhookDeliveryRow
+  delivery: AttemptedDelivery
   endpoint: WebhookEndpointRow
   event: EventRow | undefined
 }

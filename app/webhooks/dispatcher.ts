@@ -6,12 +6,7 @@ import type { Logger } from 'pino'
 import { withTimeout } from '../../concurrency/with-timeout.ts'
 import { type Database, DatabaseUnavailable } from '../../db/database.ts'
 import { listEventsBySequence } from '../../db/queries/events.ts'
-import {
-  claimWebhookDeliveries,
-  type EndpointDue,
-  hasClaimableDelivery,
-  listEndpointsDue,
-} from '../../db/queries/webhook-deliveries.ts'
+import { type EndpointDue, listEndpointsDue } from '../../db/queries/webhook-deliveries.ts'
 import {
   type EndpointBehind,
   findWebhookEndpoint,
@@ -20,6 +15,7 @@ import {
 } from '../../db/queries/webhook-endpoints.ts'
 import type { EventView } from '../events/view.ts'
 import { attemptDelivery, type ClaimedDelivery, type DeliveryParts } from './attempt.ts'
+import { claimDeliveries } from './claim.ts'
 import type { Sender } from './send.ts'
 import { storeDeliveries } from './store-deliveries.ts'
 import { type AttemptEnd, createOutcomeStore } from './store-outcomes.ts'
@@ -75,12 +71,15 @@ class Rounds implements Dispatcher {
   private readonly limits: DispatchLimits
   private readonly byEndpoint = new Map<string, number>()
   private readonly attempts = new Set<Promise<void>>()
+  /** Workspaces with new events, or with an attempt that has ended: another delivery of its endpoint may begin. */
   private readonly woken = new Set<string>()
   private readonly stopped = new AbortController()
   private ticker: NodeJS.Timeout | undefined
   private timer: NodeJS.Timeout | undefined
   private round: Promise<void> | undefined
   private isTickDue = false
+  /** Whether the last round ended before it had seen all endpoints that are due. */
+  private wasFull = false
   private isRoundDue = false
   private isNeeded = false
   private isClosed = false
@@ -152,9 +151,11 @@ class Rounds implements Dispatcher {
         while (left && left.sequence < left.latest && !this.isClosed) left = await storeDeliveries(db, left, now())
       }
     }
-    const due = await listEndpointsDue(db.read, now())
-    for (const endpoint of due) {
-      if (this.isClosed || this.inFlight >= this.limits.total) return
+    const isEverywhere = isTick || this.wasFull
+    this.wasFull = false
+    for (const endpoint of await listEndpointsDue(db.read, now(), isEverywhere ? undefined : workspaceIds)) {
+      this.wasFull = this.inFlight >= this.limits.total
+      if (this.isClosed || this.wasFull) return
       await this.begin(endpoint)
     }
   }
@@ -167,11 +168,7 @@ class Rounds implements Dispatcher {
     const most = endpoint.failingSince === null ? perEndpoint : 1
     const limit = Math.min(most - (this.byEndpoint.get(key) ?? 0), total - this.inFlight)
     if (limit <= 0) return
-    const at = now()
-    // While all due deliveries wait for an earlier one that failed, each round would write nothing.
-    if (!(await hasClaimableDelivery(db.read, endpoint, at))) return
-    const leaseUntil = new Date(at.getTime() + leaseMs)
-    const claimed = await db.write((tx) => claimWebhookDeliveries(tx, endpoint, { now: at, leaseUntil, limit }))
+    const claimed = await claimDeliveries(db, endpoint, { now: now(), leaseMs, limit })
     if (claimed.length === 0) return
     const sequences = claimed.map(({ sequence }) => sequence)
     const [found, events] = await Promise.all([
@@ -200,6 +197,7 @@ class Rounds implements Dispatcher {
         const left = (this.byEndpoint.get(key) ?? 1) - 1
         if (left > 0) this.byEndpoint.set(key, left)
         else this.byEndpoint.delete(key)
+        this.woken.add(delivery.endpoint.workspaceId)
         this.schedule()
       })
     this.attempts.add(settled)

@@ -1,9 +1,16 @@
 /** Sends one event to one endpoint by HTTP. Reads at most 4 KiB of the reply, follows no redirect and uses no proxy. */
 import { createHmac, createSecretKey } from 'node:crypto'
 import { lookup as systemLookup } from 'node:dns'
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import {
+  type ClientRequest,
+  type ClientRequestArgs,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+} from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { urlToHttpOptions } from 'node:url'
 import { replyWithinMs, secretPrefix } from '../../domain/webhook.ts'
 import { type AddressPolicy, isAddressAllowed, urlProblem } from './allowed-address.ts'
 
@@ -28,6 +35,10 @@ export type LookupAll = (
 const replyMaxBytes = 4_096
 const errorMaxLength = 300
 const idleMs = 15_000
+/** URLs whose parts are kept. Beyond it, all are checked again. */
+const destinationsMax = 1_000
+
+type Destination = { options?: ClientRequestArgs; problem?: string }
 
 /** @param given for tests: another lookup, or another time limit */
 export function createSender(
@@ -37,35 +48,57 @@ export function createSender(
   const guarded = guardedLookup(policy, lookup)
   const options = { keepAlive: true, timeout: idleMs, maxFreeSockets: 64 }
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) }
+  const destinations = new Map<string, Destination>()
+  /** The address may have been allowed when it was set, by another setting of the server. */
+  const destinationOf = (url: string): Destination => {
+    const known = destinations.get(url)
+    if (known) return known
+    if (destinations.size >= destinationsMax) destinations.clear()
+    const problem = urlProblem(url, policy)
+    const made = problem === undefined ? { options: urlToHttpOptions(new URL(url)) } : { problem }
+    destinations.set(url, made)
+    return made
+  }
   return {
     async send({ url, id, body, secrets }, now, ends) {
-      // The address may have been allowed when it was set, by another setting of the server.
-      const problem = urlProblem(url, policy)
-      if (problem !== undefined) return failure(`the URL is not allowed: ${problem}`)
-      const target = new URL(url)
-      const isTls = target.protocol === 'https:'
-      const late = AbortSignal.timeout(withinMs)
-      const signal = ends === undefined ? late : AbortSignal.any([late, ends])
+      const { problem, options: to } = destinationOf(url)
+      if (to === undefined) return failure(`the URL is not allowed: ${problem}`)
       const headers = {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
         'user-agent': 'workspace-booking-service',
         ...signedHeaders(id, body, secrets, now),
       }
+      const isTls = to.protocol === 'https:'
       const request = isTls ? httpsRequest : httpRequest
       const agent = isTls ? agents.https : agents.http
       return new Promise((resolve) => {
+        let outgoing: ClientRequest
+        let isLate = false
+        // An AbortSignal for each attempt would cost as much as its request.
+        const stop = () => void outgoing.destroy(new Error('the attempt was cut short'))
+        const late = setTimeout(() => {
+          isLate = true
+          stop()
+        }, withinMs).unref()
+        ends?.addEventListener('abort', stop)
+        const finish = (result: SendResult) => {
+          clearTimeout(late)
+          ends?.removeEventListener('abort', stop)
+          resolve(result)
+        }
         const attempt = () => {
-          const outgoing = request(target, { method: 'POST', headers, agent, lookup: guarded, signal })
-          outgoing.on('response', (reply) => readReply(reply, resolve))
+          outgoing = request({ ...to, method: 'POST', headers, agent, lookup: guarded })
+          outgoing.on('response', (reply) => readReply(reply, finish))
           outgoing.on('error', (error: NodeJS.ErrnoException) => {
             // The receiver may close an idle connection in the moment in which it is used again.
             if (outgoing.reusedSocket && error.code === 'ECONNRESET') return attempt()
-            resolve(failure(late.aborted ? `no reply within ${withinMs / 1000} seconds` : reasonOf(error)))
+            finish(failure(isLate ? `no reply within ${withinMs / 1000} seconds` : reasonOf(error)))
           })
           outgoing.end(body)
         }
         attempt()
+        if (ends?.aborted) stop()
       })
     },
     close() {

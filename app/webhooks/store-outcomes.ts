@@ -22,7 +22,9 @@ import type { SendResult } from './send.ts'
 /** `retried`: it failed, and another attempt follows. `failed`: it failed, and none follows. */
 export type AttemptEnd = 'delivered' | 'retried' | 'failed'
 export type EndpointOfOutcome = Pick<WebhookEndpointRow, 'workspaceId' | 'id'>
-type Outcome = { delivery: WebhookDeliveryRow; result: SendResult }
+/** @property attempts with this one */
+export type AttemptedDelivery = Pick<WebhookDeliveryRow, 'workspaceId' | 'id' | 'sequence' | 'attempts'>
+type Outcome = { delivery: AttemptedDelivery; result: SendResult }
 type Waiting = Outcome & { stored(end: AttemptEnd): void; failed(error: unknown): void }
 
 /** Rejects if the database does: the delivery is then attempted again when its lease ends. */
@@ -78,7 +80,7 @@ async function storeOutcomes(
 
 type Ending = { end: AttemptEnd; status: 'delivered' | 'pending' | 'failed'; nextAt: Date | null }
 
-function endOf({ attempts }: WebhookDeliveryRow, { error }: SendResult, now: Date): Ending {
+function endOf({ attempts }: AttemptedDelivery, { error }: SendResult, now: Date): Ending {
   if (error === null) return { end: 'delivered', status: 'delivered', nextAt: null }
   const nextAt = nextAttemptAt(attempts, now)
   return nextAt ? { end: 'retried', status: 'pending', nextAt } : { end: 'failed', status: 'failed', nextAt: null }

@@ -6,6 +6,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   isNotNull,
   lte,
   min,
@@ -13,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { claimedRows, isInJsonList, preparedInsert, preparedQuery } from '#dialect'
+import { claimedRows, isInJsonList, preparedInsert, preparedQuery, unlikely } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { webhookDeliveries, webhookEndpoints } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
@@ -103,6 +104,16 @@ export async function dropWebhookDeliveries(db: Connection, workspace: string, e
     .where(and(inEndpoint(workspace, endpoint), isOpen))
 }
 
+const isDue = lte(nextAt, value('now', nextAt))
+const firstDue = aliasedTable(webhookDeliveries, 'first_due')
+/** Of an endpoint. In the order of their events, so that the search ends at the first one: while hundreds wait, all of them are due. */
+const firstDueId = sql`(SELECT ${firstDue.id} FROM ${webhookDeliveries} AS ${sql.identifier('first_due')} WHERE ${and(
+  eq(firstDue.workspaceId, webhookEndpoints.workspaceId),
+  eq(firstDue.endpointId, webhookEndpoints.id),
+  sql`${firstDue.status} = 'pending'`,
+  lte(firstDue.nextAt, value('now', nextAt)),
+)} ORDER BY ${firstDue.sequence} LIMIT 1)`
+
 const due = preparedQuery((db) =>
   db
     .select({ workspaceId, endpointId, failingSince: webhookEndpoints.failingSince })
@@ -111,80 +122,84 @@ const due = preparedQuery((db) =>
       webhookEndpoints,
       and(eq(webhookEndpoints.workspaceId, workspaceId), eq(webhookEndpoints.id, endpointId)),
     )
-    .where(and(isOpen, lte(nextAt, value('now', nextAt))))
+    .where(and(isOpen, unlikely(isDue)))
     .groupBy(workspaceId, endpointId, webhookEndpoints.failingSince)
     .orderBy(asc(min(nextAt)), asc(workspaceId), asc(endpointId)),
+)
+const dueIn = preparedQuery((db) =>
+  db
+    .select({
+      workspaceId: webhookEndpoints.workspaceId,
+      endpointId: webhookEndpoints.id,
+      failingSince: webhookEndpoints.failingSince,
+    })
+    .from(webhookEndpoints)
+    .innerJoin(webhookDeliveries, and(eq(workspaceId, webhookEndpoints.workspaceId), eq(id, firstDueId)))
+    .where(isInJsonList(webhookEndpoints.workspaceId, 'workspaceIds'))
+    .orderBy(asc(nextAt), asc(webhookEndpoints.workspaceId), asc(webhookEndpoints.id)),
 )
 
 export type EndpointDue = Pick<WebhookDeliveryRow, 'workspaceId' | 'endpointId'> & { failingSince: Date | null }
 
-/** Endpoints with deliveries that are due, the longest due first. */
-export function listEndpointsDue(db: Connection, now: Date): Eventually<EndpointDue[]> {
-  return due.all(db, { now })
-}
-
-const earlier = aliasedTable(webhookDeliveries, 'earlier')
-
-/** Each is the first open one of its subject, unless somebody asked for it again. */
-const isFirst = sql`(${redelivery} OR NOT EXISTS (SELECT 1 FROM ${webhookDeliveries} AS ${sql.identifier('earlier')} WHERE ${and(
-  eq(earlier.workspaceId, workspaceId),
-  eq(earlier.endpointId, endpointId),
-  eq(earlier.subjectId, subjectId),
-  sql`${earlier.status} = 'pending'`,
-  eq(earlier.redelivery, false),
-  sql`${earlier.sequence} < ${sequence}`,
-)}))`
-
-const claimable = preparedQuery((db) =>
-  db
-    .select({ id })
-    .from(webhookDeliveries)
-    .where(and(ofEndpoint, isOpen, lte(nextAt, value('now', nextAt)), isFirst))
-    .limit(1),
-)
-
-/** Whether the endpoint has a due delivery that waits for no earlier one of its subject. */
-export async function hasClaimableDelivery(
+/** Endpoints with deliveries that are due, the longest due first. @param workspaceIds undefined: all workspaces */
+export function listEndpointsDue(
   db: Connection,
-  of: Pick<WebhookDeliveryRow, 'workspaceId' | 'endpointId'>,
   now: Date,
-): Promise<boolean> {
-  return (await claimable.first(db, { ...of, now })) !== undefined
+  workspaceIds?: readonly string[],
+): Eventually<EndpointDue[]> {
+  if (workspaceIds === undefined) return due.all(db, { now })
+  return dueIn.all(db, { now, workspaceIds: JSON.stringify(workspaceIds) })
 }
 
-const claimableRows = preparedQuery((db) =>
-  claimedRows(
-    db
-      .select()
-      .from(webhookDeliveries)
-      .where(and(ofEndpoint, isOpen, lte(nextAt, value('now', nextAt)), isFirst))
-      .orderBy(asc(sequence))
-      .limit(pageLimit),
-  ),
-)
-const lease = preparedQuery((db) =>
+const inOrder = preparedQuery((db) =>
   db
+    .select({ id, sequence, subjectId, redelivery, attempts, nextAt })
+    .from(webhookDeliveries)
+    .where(and(ofEndpoint, isOpen, gt(sequence, sql.placeholder('after'))))
+    .orderBy(asc(sequence))
+    .limit(pageLimit),
+)
+
+export type OpenDelivery = Pick<
+  WebhookDeliveryRow,
+  'id' | 'sequence' | 'subjectId' | 'redelivery' | 'attempts' | 'nextAt'
+>
+
+/** Open deliveries of an endpoint in the order of their events. @param after a sequence, exclusive */
+export function listOpenDeliveries(
+  db: Connection,
+  { workspaceId, endpointId }: Pick<WebhookDeliveryRow, 'workspaceId' | 'endpointId'>,
+  { after, limit }: { after: number; limit: number },
+): Eventually<OpenDelivery[]> {
+  return inOrder.all(db, { workspaceId, endpointId, after, limit })
+}
+
+const claim = preparedQuery((db) => {
+  const claimed = claimedRows(
+    db
+      .select({ id })
+      .from(webhookDeliveries)
+      .where(and(eq(workspaceId, sql.placeholder('workspaceId')), isInJsonList(id, 'ids'), isOpen, isDue)),
+  )
+  return db
     .update(webhookDeliveries)
     .set({ attempts: sql`${attempts} + 1`, nextAt: value('leaseUntil', nextAt) })
-    .where(and(eq(workspaceId, sql.placeholder('workspaceId')), isInJsonList(id, 'ids')))
-    .returning({ id }),
-)
+    .where(and(eq(workspaceId, sql.placeholder('workspaceId')), sql`${id} IN ${claimed}`))
+    .returning({ id })
+})
 
 /**
- * Claims due deliveries of an endpoint for an attempt, in the order of their events, until the end of the lease. Each is the first open
- * one of its subject, unless somebody asked for it again. Deliveries that another server claims at this moment are left out.
- * @returns the rows as they are now
+ * Claims deliveries that are still due for an attempt, until the end of the lease. Those that another server claims at this moment are left out.
+ * @returns the ids of the claimed ones, in any order
  */
 export async function claimWebhookDeliveries(
   db: Connection,
-  of: Pick<WebhookDeliveryRow, 'workspaceId' | 'endpointId'>,
-  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
-): Promise<WebhookDeliveryRow[]> {
-  const rows = await claimableRows.all(db, { ...of, now, limit })
-  if (rows.length === 0) return []
-  const ids = JSON.stringify(rows.map((row) => row.id))
-  await lease.all(db, { workspaceId: of.workspaceId, ids, leaseUntil })
-  return rows.map((row) => ({ ...row, attempts: row.attempts + 1, nextAt: leaseUntil }))
+  workspaceId: string,
+  ids: readonly string[],
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<string[]> {
+  const rows = await claim.all(db, { workspaceId, ids: JSON.stringify(ids), now, leaseUntil })
+  return rows.map((row) => row.id)
 }
 
 /** The time of the oldest open delivery of all workspaces; undefined without one. */

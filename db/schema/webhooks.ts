@@ -87,8 +87,8 @@ export const webhookDeliveries = table(
     }),
     uniqueIndex('webhook_deliveries_once').on(t.workspaceId, t.endpointId, t.sequence),
     index('webhook_deliveries_by_creation').on(t.workspaceId, t.endpointId, t.createdAt, t.id),
-    index('webhook_deliveries_open')
-      .on(t.workspaceId, t.endpointId, t.subjectId, t.sequence)
+    index('webhook_deliveries_in_order')
+      .on(t.workspaceId, t.endpointId, t.sequence)
       .where(sql`${t.status} = 'pending'`),
     index('webhook_deliveries_due').on(t.nextAt, t.workspaceId, t.endpointId).where(sql`${t.status} = 'pending'`),
     index('webhook_deliveries_by_age').on(t.createdAt),

@@ -29,6 +29,7 @@ import { listArchivedResourceRows } from '../../db/queries/resources.ts'
 import { listActiveServices, listArchivedServices, listPublicServiceRows } from '../../db/queries/services.ts'
 import { findSessionByDigest, listSessionsInForce } from '../../db/queries/sessions.ts'
 import { listUnmetDemandRows, type UnmetDemandFilter } from '../../db/queries/unmet-demand.ts'
+import { listEndpointsDue, listOpenDeliveries } from '../../db/queries/webhook-deliveries.ts'
 import { countCreatedWorkspaces } from '../../db/queries/workspaces.ts'
 import { Files } from './support.ts'
 
@@ -206,6 +207,12 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     (db) => listResourceDateRows(db, id, march, { date: '', resourceId: '' }, 10),
   ],
   [
+    'open deliveries in the order of their events',
+    'webhook_deliveries_in_order',
+    'workspace_id=? AND endpoint_id=? AND sequence>?',
+    (db) => listOpenDeliveries(db, { workspaceId: id, endpointId: id }, { after: 0, limit: 10 }),
+  ],
+  [
     'closures of resources',
     'resource_closures_by_start',
     'workspace_id=? AND resource_id=? AND start_at<?',
@@ -343,6 +350,17 @@ describe('the query plan', () => {
       for (const step of rest) expect(step).to.match(/^SEARCH /)
     })
   }
+
+  it('of endpoints of some workspaces that are due ends at the first due delivery of each, by the order of events', async () => {
+    const found = await stepsOf((db) => listEndpointsDue(db, now, [id]))
+    expect(found).to.include('SEARCH first_due USING INDEX webhook_deliveries_in_order (workspace_id=? AND endpoint_id=?)')
+    for (const step of found) expect(step).not.to.match(/^SCAN (?!json_each)/)
+  })
+
+  it('of all endpoints that are due reads only what is due', async () => {
+    const [first] = await stepsOf((db) => listEndpointsDue(db, now))
+    expect(first).to.equal('SEARCH webhook_deliveries USING COVERING INDEX webhook_deliveries_due (next_at<?)')
+  })
 
   it('of each trigger query on allocations is a range of an index', () => {
     const triggers = client.prepare(triggersOn).all() as { sql: string }[]

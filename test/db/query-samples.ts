@@ -743,18 +743,21 @@ export const samples: Record<string, Sample[]> = {
     (db, sample = usual) => deliveries.reopenWebhookDelivery(db, sample.place, sample.id, sample.soon),
   ],
   dropWebhookDeliveries: [(db, sample = usual) => deliveries.dropWebhookDeliveries(db, sample.place, sample.id)],
-  listEndpointsDue: [(db, sample = usual) => deliveries.listEndpointsDue(db, sample.later)],
-  hasClaimableDelivery: [
+  listEndpointsDue: [
+    (db, sample = usual) => deliveries.listEndpointsDue(db, sample.later),
+    (db, sample = usual) => deliveries.listEndpointsDue(db, sample.later, [sample.place]),
+  ],
+  listOpenDeliveries: [
     (db, sample = usual) =>
-      deliveries.hasClaimableDelivery(db, { workspaceId: sample.place, endpointId: sample.id }, sample.later),
+      deliveries.listOpenDeliveries(
+        db,
+        { workspaceId: sample.place, endpointId: sample.id },
+        { after: 0, limit: sample.limit },
+      ),
   ],
   claimWebhookDeliveries: [
     (db, sample = usual) =>
-      deliveries.claimWebhookDeliveries(
-        db,
-        { workspaceId: sample.place, endpointId: sample.id },
-        { now: sample.later, leaseUntil: sample.later, limit: sample.limit },
-      ),
+      deliveries.claimWebhookDeliveries(db, sample.place, [sample.id], { now: sample.later, leaseUntil: sample.later }),
   ],
   settleWebhookDelivery: [
     (db, sample = usual) =>

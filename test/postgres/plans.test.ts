@@ -22,7 +22,7 @@ const wholeTables: Record<string, string> = {
   listRestoresOfLostNodes: 'the index of restores under way: few, one for each run at most',
   listEndpointsBehind: 'the index of active endpoints: the position of each is compared',
   hasActiveEndpoints: 'the index of active endpoints, of which one is read',
-  listEndpointsDue: 'endpoints, of which a database has few, beside the index of due deliveries',
+  listEndpointsDue: 'endpoints, of which a database has few: the first due delivery of each is sought by its event',
   findOldestOpenDelivery: 'the index of open deliveries, of which an endpoint has about a thousand at most',
   removeDeletedEndpoints: 'the index of deleted endpoints: few, and all of them are wanted',
   removeDeliveriesOfDeleted: 'the index of deleted endpoints: few, and all of them are wanted',
