@@ -106,7 +106,7 @@ export async function dropWebhookDeliveries(db: Connection, workspace: string, e
 
 const isDue = lte(nextAt, value('now', nextAt))
 const firstDue = aliasedTable(webhookDeliveries, 'first_due')
-/** Of an endpoint. In the order of their events, so that the search ends at the first one: while hundreds wait, all of them are due. */
+/** The first due delivery of an endpoint, by the order of the events: while hundreds wait, all of them are due. */
 const firstDueId = sql`(SELECT ${firstDue.id} FROM ${webhookDeliveries} AS ${sql.identifier('first_due')} WHERE ${and(
   eq(firstDue.workspaceId, webhookEndpoints.workspaceId),
   eq(firstDue.endpointId, webhookEndpoints.id),

@@ -4,6 +4,7 @@ import { createServer as createTcpServer } from 'node:net'
 import { expect } from 'chai'
 import { createSender, type LookupAll } from '../../app/webhooks/send.ts'
 import { webhookSecret } from '../../domain/webhook.ts'
+import { until } from '../support/until.ts'
 import { openReceiver, type Receiver } from '../support/webhooks.ts'
 
 const secrets = [webhookSecret(Buffer.alloc(32))]
@@ -65,6 +66,20 @@ describe('the sender of webhooks', () => {
     closing.close()
     await once(closing, 'close')
     expect((await send(`http://127.0.0.1:${port}/`)).error).to.match(/ECONNREFUSED/)
+  })
+
+  it('an attempt that is cut short ends at once, also if it begins afterwards', async () => {
+    to.answer = () => {}
+    const sender = createSender({ allowsLoopback: true })
+    const ends = new AbortController()
+    const message = { url: to.url, id: 'a_1', body: '{}', secrets }
+    const underWay = sender.send(message, now, ends.signal)
+    await until(() => to.received.length === 1)
+    ends.abort()
+    const afterwards = sender.send(message, now, ends.signal)
+    const cut = { replyStatus: null, error: 'no reply: the attempt was cut short', reply: null }
+    expect(await Promise.all([underWay, afterwards])).to.deep.equal([cut, cut])
+    sender.close()
   })
 
   it('a name that leads to private addresses is refused when the socket connects, and nothing arrives', async () => {

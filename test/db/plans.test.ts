@@ -29,7 +29,7 @@ import { listArchivedResourceRows } from '../../db/queries/resources.ts'
 import { listActiveServices, listArchivedServices, listPublicServiceRows } from '../../db/queries/services.ts'
 import { findSessionByDigest, listSessionsInForce } from '../../db/queries/sessions.ts'
 import { listUnmetDemandRows, type UnmetDemandFilter } from '../../db/queries/unmet-demand.ts'
-import { listEndpointsDue, listOpenDeliveries } from '../../db/queries/webhook-deliveries.ts'
+import { countOpenDeliveries, listEndpointsDue, listOpenDeliveries } from '../../db/queries/webhook-deliveries.ts'
 import { countCreatedWorkspaces } from '../../db/queries/workspaces.ts'
 import { Files } from './support.ts'
 
@@ -207,6 +207,12 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     (db) => listResourceDateRows(db, id, march, { date: '', resourceId: '' }, 10),
   ],
   [
+    'the number of open deliveries',
+    'webhook_deliveries_in_order',
+    'workspace_id=? AND endpoint_id=?',
+    (db) => countOpenDeliveries(db, id, id),
+  ],
+  [
     'open deliveries in the order of their events',
     'webhook_deliveries_in_order',
     'workspace_id=? AND endpoint_id=? AND sequence>?',
@@ -353,7 +359,9 @@ describe('the query plan', () => {
 
   it('of endpoints of some workspaces that are due ends at the first due delivery of each, by the order of events', async () => {
     const found = await stepsOf((db) => listEndpointsDue(db, now, [id]))
-    expect(found).to.include('SEARCH first_due USING INDEX webhook_deliveries_in_order (workspace_id=? AND endpoint_id=?)')
+    expect(found).to.include(
+      'SEARCH first_due USING INDEX webhook_deliveries_in_order (workspace_id=? AND endpoint_id=?)',
+    )
     for (const step of found) expect(step).not.to.match(/^SCAN (?!json_each)/)
   })
 
