@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ChildMessage, ChildRequest } from './child.ts'
+import { childEnvironment } from './child-environment.ts'
 import { listThreads, usageOf, type Watch, watchChild } from './child-watch.ts'
 import { hasCode } from './libgit2.ts'
 import { type Limit, child as limits, pool } from './limits.ts'
@@ -185,10 +186,8 @@ function spawnChild(): ChildProcess & { send: NonNullable<ChildProcess['send']> 
     process.platform === 'win32'
       ? node
       : ['/bin/sh', '-c', limited, 'sh', String(limits.cpuMaxSeconds), String(limits.dataMaxKib), ...node]
-  const { PATH, TMPDIR, NODE_EXTRA_CA_CERTS } = process.env
   const child = spawn(program, args, {
-    // No user Git settings and no proxy: only the variables to find programs, temporary files and certificates.
-    env: { PATH, TMPDIR, NODE_EXTRA_CA_CERTS, HOME: '/nonexistent' },
+    env: childEnvironment(),
     cwd: dirname(here),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

@@ -4,6 +4,7 @@ import { lstat, readFile, realpath, rename } from 'node:fs/promises'
 import { dirname, extname, join, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from './child-environment.ts'
 import type { CloneOrder, CloneReply } from './clone-child.ts'
 import { diskBytes } from './disk.ts'
 import { runLibgit2, unlessMissing } from './libgit2.ts'
@@ -90,10 +91,8 @@ async function runChild(order: CloneOrder): Promise<string> {
 function startChild(order: CloneOrder): ChildProcess {
   const here = fileURLToPath(import.meta.url)
   const script = join(dirname(here), `clone-child${extname(here)}`)
-  const { PATH, TMPDIR, NODE_EXTRA_CA_CERTS } = process.env
   return spawn(process.execPath, [script, JSON.stringify(order)], {
-    // No user Git settings and no proxy: only the variables to find programs, temporary files and certificates.
-    env: { PATH, TMPDIR, NODE_EXTRA_CA_CERTS, HOME: '/nonexistent' },
+    env: childEnvironment(),
     cwd: dirname(here),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { NodeGit } from 'nodegit'
 import { errorMessage } from './libgit2.ts'
 import { GitFailed } from './version-engine.ts'
@@ -16,6 +17,8 @@ async function loadNodegit(): Promise<NodeGit> {
     // libgit2 does not fsync by default; after a power cut, a reference must not point to lost objects.
     await nodegit.Libgit2.opts(nodegit.Libgit2.OPT.ENABLE_FSYNC_GITDIR, 1)
     suppressBufferWarning()
+    // Child processes are killed at their end, and Node would keep compiled code only at a regular exit.
+    flushCompileCache()
     return nodegit
   } catch (error) {
     loading = undefined

@@ -3,11 +3,10 @@
  * starts a worker anew that has died, and stops all. It serves nothing itself, so that little can bring it down (docs/decisions/0066-workers.md).
  */
 import type { Cluster, Worker } from 'node:cluster'
-import { getCompileCacheDir } from 'node:module'
-import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { withTimeout } from '../../concurrency/with-timeout.ts'
+import { compileCache } from '../../git/child-environment.ts'
 import { LocalRateLimitWindows } from '../../http/limits/local-rate-limit-store.ts'
 import { type Config, drainSeconds, readConfig } from '../config.ts'
 import { isSocketPassed } from '../listen.ts'
@@ -305,11 +304,4 @@ function endOf(worker: Worker) {
     send: (message: Message) => void (worker.isConnected() && worker.send(message, () => {})),
     onMessage: (listener: (message: Message) => void) => void worker.on('message', listener),
   }
-}
-
-/** The compiled code of this process, for its workers. */
-function compileCache(): { NODE_COMPILE_CACHE?: string } {
-  const folder = getCompileCacheDir()
-  // The folder of this version of Node, within the requested one.
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
