@@ -416,9 +416,9 @@ export const faults: Fault[] = [
     says: /another resource than one with the fewest bookings of the day/,
     edits: [
       {
-        file: 'domain/booking/balance-period.ts',
-        text: "if (period === 'day') return { from, until }",
-        instead: "if (period === 'day') return { from: 0, until: 4e12 }",
+        file: 'app/availability/booking-counts.ts',
+        text: 'const period = balancePeriodAt(rule.balancePeriod, service.timeZone, start)',
+        instead: 'const period = { from: 0, until: 4e12 }',
       },
     ],
   },
