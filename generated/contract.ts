@@ -1224,6 +1224,26 @@ export interface paths {
         patch: operations["updateLimit"];
         trace?: never;
     };
+    "/v1/limits/{limitId}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who uses a limit, and how much
+         * @description Returns what counts for a limit at an instant, as `createBooking` counts it: bookings and live holds whose period contains `at`, also those that waived the limit. One entry for each booker or resource, or one for all together; the largest use first. At most 100 are listed, and `others` says how many are not. For `live`, `at` before now leaves out what has ended since. Owner or admin only.
+         */
+        get: operations["listLimitUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/availability": {
         parameters: {
             query?: never;
@@ -3287,6 +3307,38 @@ export interface components {
             limits: components["schemas"]["LimitResponse"][];
             /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Uses of a limit at an instant. */
+        LimitUseListResponse: {
+            /** @description Maximum of each entry. */
+            max: components["schemas"]["LimitMax"];
+            /** @description The largest first. */
+            uses: components["schemas"]["LimitUse"][];
+            /** @description Number of bookers or resources that are not listed. */
+            others: number;
+        };
+        /** @description What one booker or one resource uses of a limit, or all together. */
+        LimitUse: {
+            /** @description Name of the booking customer; null for a member, a resource and all together, and for a hold, which has no name. */
+            customer_name: components["schemas"]["Name"] | null;
+            /** @description E-mail address of the booking customer; null for a member, a resource and all together, and after the customer was erased. */
+            customer_email: components["schemas"]["Email"] | null;
+            /** @description Member who booked without a customer; null for others. */
+            member_id: components["schemas"]["Uuid"] | null;
+            /** @description Resource of a limit for each resource; null for others. */
+            resource_id: components["schemas"]["Uuid"] | null;
+            /** @description Used units: bookings, persons or minutes. */
+            used: number;
+            /** @description Number of bookings that count. */
+            bookings: number;
+            /** @description Number of live holds that count. */
+            holds: number;
+            /** @description Units of those that waived the limit, also part of `used`. */
+            waived: number;
+            /** @description Start of the period; for `live` and `gap`, the first instant of what counts. */
+            from: components["schemas"]["Timestamp"];
+            /** @description End of the period; for `live` and `gap`, the end of what counts. */
+            to: components["schemas"]["Timestamp"];
         };
         /** @description A new limit. With `gap`, `gap_minutes` is required, `max` is 1 and `unit` is `bookings`; without it, `gap_minutes` is omitted or null. */
         CreateLimitRequest: {
@@ -10729,6 +10781,11 @@ export interface components {
          */
         ServiceIdQuery: components["schemas"]["UuidInput"];
         /**
+         * @description An instant of the period; now if omitted. Write `+` in an offset as `%2B` in a URL.
+         * @example 2026-12-01T09:00:00Z
+         */
+        UsedAt: components["schemas"]["TimestampInput"];
+        /**
          * @description The start to explain. Write `+` in an offset as `%2B` in a URL.
          * @example 2026-12-01T09:00:00Z
          */
@@ -16352,6 +16409,76 @@ export interface operations {
             404: components["responses"]["LimitNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLimitUses: {
+        parameters: {
+            query?: {
+                /**
+                 * @description An instant of the period; now if omitted. Write `+` in an offset as `%2B` in a URL.
+                 * @example 2026-12-01T09:00:00Z
+                 */
+                at?: components["parameters"]["UsedAt"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the limit of use.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bf5
+                 */
+                limitId: components["parameters"]["LimitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The uses of the limit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "max": 2,
+                     *       "uses": [
+                     *         {
+                     *           "customer_name": "Ada Byron",
+                     *           "customer_email": "ada@customer.example",
+                     *           "member_id": null,
+                     *           "resource_id": null,
+                     *           "used": 2,
+                     *           "bookings": 1,
+                     *           "holds": 1,
+                     *           "waived": 0,
+                     *           "from": "2026-11-22T23:00:00.000Z",
+                     *           "to": "2026-11-29T23:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "others": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LimitUseListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["LimitNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

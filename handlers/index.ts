@@ -65,6 +65,7 @@ import { lookUpInvitation } from './invitations/lookUpInvitation.ts'
 import { createLimit } from './limits/createLimit.ts'
 import { deleteLimit } from './limits/deleteLimit.ts'
 import { getLimit } from './limits/getLimit.ts'
+import { listLimitUses } from './limits/listLimitUses.ts'
 import { listLimits } from './limits/listLimits.ts'
 import { previewLimit } from './limits/previewLimit.ts'
 import { updateLimit } from './limits/updateLimit.ts'
@@ -218,6 +219,7 @@ export const handlers = {
   leaveWorkspace,
   getWorkspaceProfile,
   listLimits,
+  listLimitUses,
   previewLimit,
   updateLimit,
   updateWorkspaceProfile,

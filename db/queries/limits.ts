@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { allocations, bookings, limits, spanLimitsMs } from '../schema.ts'
-import type { AllocationRow } from './allocations.ts'
+import { type AllocationRow, isLive } from './allocations.ts'
 import type { BookingRow } from './bookings.ts'
 import { newerThanKey, pageLimit } from './page.ts'
 
@@ -149,6 +149,76 @@ export async function listLimitUses(
     spans.map((span) => uses.all(db, { ...values, span, earliest: range.from - (spanLimitsMs[span] ?? 0) })),
   )
   return rows.flat()
+}
+
+/** Sum of the rows that count together at an instant: for one booker, one resource or all. Ids of a booking and a hold that count are null if there is none. */
+export type LimitUseSum = {
+  subject: string
+  used: number
+  waived: number
+  bookings: number
+  holds: number
+  bookingId: string | null
+  holdId: string | null
+  blockedFrom: number
+  blockedUntil: number
+}
+
+const usesBySubject = preparedQuery((db) => {
+  const { units, waived, blockedFrom, blockedUntil } = allocations
+  const isHold = isNull(bookingId)
+  const used = sql<number>`sum(${units})`
+  return db
+    .select({
+      subject,
+      used,
+      waived: sql<number>`coalesce(sum(${units}) FILTER (WHERE ${waived}), 0)`,
+      bookings: sql<number>`count(${bookingId})`,
+      holds: sql<number>`count(*) FILTER (WHERE ${isHold})`,
+      bookingId: sql<string | null>`max(CAST(${bookingId} AS text))`,
+      holdId: sql<string | null>`max(CAST(${holdId} AS text)) FILTER (WHERE ${isHold})`,
+      blockedFrom: sql<number>`min(${blockedFrom})`,
+      blockedUntil: sql<number>`max(${blockedUntil})`,
+      subjects: sql<number>`count(*) OVER ()`,
+    })
+    .from(allocations)
+    .where(
+      and(
+        isRowInWorkspace,
+        eq(targetId, sql.placeholder('limitId')),
+        isNull(releasedAt),
+        isLive,
+        lte(blockedFrom, sql.placeholder('at')),
+        gt(blockedUntil, sql.placeholder('at')),
+      ),
+    )
+    .groupBy(subject)
+    .orderBy(desc(used), asc(subject))
+    .limit(pageLimit)
+})
+
+/**
+ * The subjects of a limit that use the most of it at an instant, and the number of all. Reads the index entries of the limit, also of other periods,
+ * in the order of their subjects.
+ * @param asked `at` in milliseconds
+ */
+export async function sumLimitUses(
+  db: Connection,
+  workspaceId: string,
+  asked: { limitId: string; at: number; now: Date },
+  limit: number,
+): Promise<{ sums: LimitUseSum[]; subjects: number }> {
+  const rows = await usesBySubject.all(db, { workspaceId, ...asked, limit })
+  const sums = rows.map(({ subjects: _, subject, bookingId, holdId, ...numbers }) => ({
+    ...{ subject, bookingId, holdId },
+    used: Number(numbers.used),
+    waived: Number(numbers.waived),
+    bookings: Number(numbers.bookings),
+    holds: Number(numbers.holds),
+    blockedFrom: Number(numbers.blockedFrom),
+    blockedUntil: Number(numbers.blockedUntil),
+  }))
+  return { sums, subjects: Number(rows[0]?.subjects ?? 0) }
 }
 
 const isOfLimit = and(isNull(allocations.resourceId), ne(targetId, allocations.serviceId))

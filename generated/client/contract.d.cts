@@ -846,6 +846,38 @@ export interface components {
             /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description Uses of a limit at an instant. */
+        LimitUseListResponse: {
+            /** @description Maximum of each entry. */
+            max: components["schemas"]["LimitMax"];
+            /** @description The largest first. */
+            uses: components["schemas"]["LimitUse"][];
+            /** @description Number of bookers or resources that are not listed. */
+            others: number;
+        };
+        /** @description What one booker or one resource uses of a limit, or all together. */
+        LimitUse: {
+            /** @description Name of the booking customer; null for a member, a resource and all together, and for a hold, which has no name. */
+            customer_name: components["schemas"]["Name"] | null;
+            /** @description E-mail address of the booking customer; null for a member, a resource and all together, and after the customer was erased. */
+            customer_email: components["schemas"]["Email"] | null;
+            /** @description Member who booked without a customer; null for others. */
+            member_id: components["schemas"]["Uuid"] | null;
+            /** @description Resource of a limit for each resource; null for others. */
+            resource_id: components["schemas"]["Uuid"] | null;
+            /** @description Used units: bookings, persons or minutes. */
+            used: number;
+            /** @description Number of bookings that count. */
+            bookings: number;
+            /** @description Number of live holds that count. */
+            holds: number;
+            /** @description Units of those that waived the limit, also part of `used`. */
+            waived: number;
+            /** @description Start of the period; for `live` and `gap`, the first instant of what counts. */
+            from: components["schemas"]["Timestamp"];
+            /** @description End of the period; for `live` and `gap`, the end of what counts. */
+            to: components["schemas"]["Timestamp"];
+        };
         /** @description A new limit. With `gap`, `gap_minutes` is required, `max` is 1 and `unit` is `bookings`; without it, `gap_minutes` is omitted or null. */
         CreateLimitRequest: {
             /** @description Display name. */
@@ -6848,6 +6880,10 @@ export interface components {
          */
         ServiceIdQuery: components["schemas"]["UuidInput"];
         /**
+         * @description An instant of the period; now if omitted. Write `+` in an offset as `%2B` in a URL.
+         */
+        UsedAt: components["schemas"]["TimestampInput"];
+        /**
          * @description The start to explain. Write `+` in an offset as `%2B` in a URL.
          */
         StartAtQuery: components["schemas"]["TimestampInput"];
@@ -10335,6 +10371,53 @@ export interface operations {
             404: components["responses"]["LimitNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLimitUses: {
+        parameters: {
+            query?: {
+                /**
+                 * @description An instant of the period; now if omitted. Write `+` in an offset as `%2B` in a URL.
+                 */
+                at?: components["parameters"]["UsedAt"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the limit of use.
+                 */
+                limitId: components["parameters"]["LimitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The uses of the limit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitUseListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["LimitNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -2047,6 +2047,26 @@ interface Client {
    */
   updateLimit: Method<'updateLimit'>
   /**
+   * List who uses a limit, and how much. `GET /v1/limits/{limitId}/uses`
+   *
+   * Returns what counts for a limit at an instant, as `createBooking` counts it: bookings and live holds whose period contains `at`, also those that waived the limit. One entry for each booker or resource, or one for all together; the largest use first. At most 100 are listed, and `others` says how many are not. For `live`, `at` before now leaves out what has ended since. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `LIMIT_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `limitId`: Id of the limit of use.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `at` (optional): An instant of the period; now if omitted. Write `+` in an offset as `%2B` in a URL.
+   *
+   * @example
+   * const { data, error } = await client.listLimitUses({ limitId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bf5' })
+   */
+  listLimitUses: Method<'listLimitUses'>
+  /**
    * List when a service can be booked. `GET /v1/availability`
    *
    * Returns every start in `[from, to)` at which the caller could book the service now, and how many more bookings

@@ -30,6 +30,7 @@ type Queries = {
   listAllocationRules: "listAllocationRules"
   listLimits: "listLimits"
   getLimit: "getLimit"
+  listLimitUses: "listLimitUses"
   listAvailability: "listAvailability"
   explainAvailability: "explainAvailability"
   listUnmetDemand: "listUnmetDemand"

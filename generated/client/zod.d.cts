@@ -119,6 +119,8 @@ export declare const LimitMax: z.ZodType<Schemas["LimitMax"]>
 export declare const LimitGapMinutes: z.ZodType<Schemas["LimitGapMinutes"]>
 export declare const LimitResponse: z.ZodType<Schemas["LimitResponse"]>
 export declare const LimitListResponse: z.ZodType<Schemas["LimitListResponse"]>
+export declare const LimitUseListResponse: z.ZodType<Schemas["LimitUseListResponse"]>
+export declare const LimitUse: z.ZodType<Schemas["LimitUse"]>
 export declare const CreateLimitRequest: z.ZodType<Schemas["CreateLimitRequest"]>
 export declare const UpdateLimitRequest: z.ZodType<Schemas["UpdateLimitRequest"]>
 export declare const UnavailabilityReason: z.ZodType<Schemas["UnavailabilityReason"]>
@@ -511,6 +513,8 @@ export declare const deleteLimitInput: z.ZodType<Input<"deleteLimit">>
 export declare const deleteLimitReply: z.ZodType<Data<"deleteLimit">>
 export declare const updateLimitInput: z.ZodType<Input<"updateLimit">>
 export declare const updateLimitReply: z.ZodType<Data<"updateLimit">>
+export declare const listLimitUsesInput: z.ZodType<Input<"listLimitUses">>
+export declare const listLimitUsesReply: z.ZodType<Data<"listLimitUses">>
 export declare const listAvailabilityInput: z.ZodType<Input<"listAvailability">>
 export declare const listAvailabilityReply: z.ZodType<Data<"listAvailability">>
 export declare const explainAvailabilityInput: z.ZodType<Input<"explainAvailability">>

@@ -84,7 +84,7 @@ describe('console: limits of use', () => {
     expect(watched.pageErrors).to.deep.equal([])
   })
 
-  it('shows how much each booker has used of today, the fullest first, with the bookings that count', async () => {
+  it('shows how much each booker has used of today, the fullest first, with bookings and holds that count', async () => {
     const { of, make, book } = await newWorkspace(demo)
     const today = Temporal.Now.zonedDateTimeISO('UTC').startOfDay()
     const past = { override: ['past', 'limits'] }
@@ -105,10 +105,11 @@ describe('console: limits of use', () => {
     const rows = page.getByRole('dialog').locator('tbody tr')
     await rows.first().waitFor()
     const cells = (row: number) => rows.nth(row).locator('td').allInnerTexts()
-    expect((await cells(0)).slice(0, 2)).to.deep.equal(['Ada', '2 of 2'])
+    expect(await cells(0)).to.deep.equal(['Ada', '2 of 2', '2 bookings, 2 waived'])
     expect((await cells(1)).slice(0, 2)).to.deep.equal(['Ben', '1 of 2'])
     expect(await rows.count()).to.equal(2)
-    expect(await rows.first().getByRole('link').count()).to.equal(2)
+    const link = await rows.first().getByRole('link', { name: 'Ada' }).getAttribute('href')
+    expect(decodeURIComponent(link ?? '')).to.contain('customers/ada@example.org')
     expect(await rows.locator('.badge.bad').count(), 'only a full one is marked').to.equal(1)
     await expectSoundLook(page, 'limit-use')
     await page.keyboard.press('Escape')
@@ -117,13 +118,20 @@ describe('console: limits of use', () => {
   })
 
   it('counts persons for a limit of all together', async () => {
-    const { of, make, book } = await newWorkspace(demo)
+    const { of, court, make, book } = await newWorkspace(demo)
     await book(1, 'Ada', { party_size: 3 })
     await book(2, 'Ben', { party_size: 4 })
     await make('/v1/limits', { name: 'Crowd', per: 'all', period: 'live', unit: 'persons', max: 10 })
     const { page } = await openConsole(browser, of, 'limits')
     await page.getByRole('button', { name: 'Use of Crowd' }).click()
-    await page.getByRole('dialog').getByRole('cell', { name: '7 of 10' }).waitFor()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('cell', { name: '7 of 10' }).waitFor()
+    await dialog.getByRole('cell', { name: '2 bookings, 7 waived' }).waitFor()
+    // A hold that somebody else makes appears at once.
+    const start_at = noon.add({ hours: 3 }).toInstant().toString()
+    await make('/v1/availability/holds', { service_id: court, start_at, party_size: 2 })
+    await dialog.getByRole('cell', { name: '9 of 10' }).waitFor()
+    await dialog.getByRole('cell', { name: '2 bookings, 1 hold, 7 waived' }).waitFor()
   })
 
   it('books beyond a limit after a refusal only with the button that says so', async () => {

@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { Temporal } from 'temporal-polyfill'
-import { type Limit, windowAt } from '../../domain/booking/limits.ts'
 import { type OperationId, operations, messages as serverMessages } from '../../generated/operations.ts'
 import { type Needed, reasonSentence, subjectsAmong } from '../../packages/console/app/reasons.ts'
 import { commonZone, instantAt, minuteAt, weekOf } from '../../packages/console/app/zones.ts'
@@ -12,7 +11,6 @@ import { blocksByColumn, type Column, inLanes, type Taken } from '../../packages
 import { placeAt, snapped, topOf, visibleColumns } from '../../packages/console/pages/board/scale.ts'
 import { closedSpans, openSpans, shownMinutes } from '../../packages/console/pages/board/spans.ts'
 import { strandedIn } from '../../packages/console/pages/board/stranded.ts'
-import { periodAt, usesOf } from '../../packages/console/pages/limits/use.ts'
 import {
   addDays,
   clockAt,
@@ -34,56 +32,6 @@ const service = (weekly_hours: object[], more = {}) =>
     typeof openSpans
   >[0][0]
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
-
-describe('console: use of limits', () => {
-  const limit = { id: 'limit', service_ids: null, per: 'all', unit: 'bookings', created_at: '2027-10-28T12:00:00Z' }
-  const of = (more: object) => ({ ...limit, ...more }) as unknown as Parameters<typeof periodAt>[0]
-  const used = (bookings: object[], more: object = {}) => {
-    const span = { start: Date.parse('2027-10-25T00:00Z'), end: Date.parse('2027-11-01T00:00Z') }
-    const made = bookings.map((each) => ({
-      ...{ status: 'confirmed', service_id: 'service', allocations: [], member_id: 'member', customer: null },
-      ...{ created_at: '2027-10-01T12:00:00Z', ...each },
-    }))
-    return usesOf(
-      of({ period: 'week', time_zone: zone, ...more }),
-      made as unknown as Parameters<typeof usesOf>[1],
-      span,
-    )
-  }
-
-  it('its periods are those of the server around each change of the clock, in every zone, from 2024 to 2028', () => {
-    for (const { timeZoneId, epochMilliseconds } of Intl.supportedValuesOf('timeZone').flatMap((each) =>
-      clockChanges(each),
-    )) {
-      for (const minutes of [-45, -1, 0, 15, 45, 75]) {
-        const instant = epochMilliseconds + minutes * 60_000
-        for (const period of ['hour', 'day', 'week', 'month'] as const) {
-          const { start, end } = periodAt(of({ period, time_zone: timeZoneId }), instant)
-          const window = windowAt({ period, timeZone: timeZoneId } as Limit, { from: instant, until: instant + 1 }, 0)
-          const subject = `${period} at ${new Date(instant).toISOString()} in ${timeZoneId}`
-          expect({ from: start, until: end }, subject).to.deep.equal(window)
-        }
-      }
-    }
-  })
-
-  it('bookings that were over when the limit was made do not count, unless they were made after it', () => {
-    const over = { start_at: '2027-10-26T10:00:00Z', end_at: '2027-10-26T11:00:00Z' }
-    expect(used([over])).to.deep.equal([])
-    expect(used([{ ...over, end_at: '2027-10-28T12:00:01Z' }]).map((each) => each.used)).to.deep.equal([1])
-    expect(used([{ ...over, created_at: '2027-10-28T12:00:01Z' }]).map((each) => each.used)).to.deep.equal([1])
-  })
-
-  it('one address counts as one, however it is written; a customer without an address counts for nobody', () => {
-    const at = { start_at: '2027-10-29T10:00:00Z', end_at: '2027-10-29T11:00:00Z' }
-    const customers = ['Jos\u00e9@example.org', 'jose\u0301@EXAMPLE.org', null].map((email) => ({ name: 'Jo', email }))
-    const uses = used(
-      customers.map((customer) => ({ ...at, customer })),
-      { per: 'booker' },
-    )
-    expect(uses.map((each) => each.used)).to.deep.equal([2])
-  })
-})
 
 describe('console: zones', () => {
   it('a day has 24 hours, 23 where the clock skips one, and 25 where it repeats one', () => {

@@ -187,6 +187,10 @@ export const samples: Record<string, Sample[]> = {
   listBookerLimitScopes: [(db, sample = usual) => limits.listBookerLimitScopes(db, sample.place)],
   updateLimitRow: [(db, sample = usual) => limits.updateLimitRow(db, sample.place, sample.id, { name: 'new' })],
   removeLimit: [(db, sample = usual) => limits.removeLimit(db, sample.place, sample.id)],
+  sumLimitUses: [
+    (db, sample = usual) =>
+      limits.sumLimitUses(db, sample.place, { limitId: sample.id, at: seededAt.getTime(), now: sample.soon }, sample.limit),
+  ],
   listLimitUses: [
     (db, sample = usual) =>
       limits.listLimitUses(db, sample.place, {

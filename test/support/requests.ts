@@ -220,6 +220,7 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
   createLimit: async (server) => ({ body: { service_ids: [await newService(server)] } }),
   previewLimit: async (server) => ({ body: { service_ids: [await newService(server)] } }),
   getLimit: withLimit,
+  listLimitUses: withLimit,
   updateLimit: withLimit,
   deleteLimit: withLimit,
   createIntegration: async () => ({ body: { name: randomUUID() } }),

@@ -24,7 +24,8 @@ export const board = {
   openDay: 'Open the day',
   cut: (day: string) => `Shown until ${day}`,
   cutHint: 'There are too many bookings for this view. Choose one resource, or a shorter view.',
-  countedHint: 'There are too many bookings for this view. The days after it are counted: open one to see its bookings.',
+  countedHint:
+    'There are too many bookings for this view. The days after it are counted: open one to see its bookings.',
   notLoaded: 'Bookings not loaded',
   many: 'There are many bookings here: changes by others are not shown at once.',
   again: 'Load again',

@@ -1,3 +1,5 @@
+import { counted } from '../../web-ui/plural.ts'
+
 export const limits = {
   title: 'Limits',
   intro:
@@ -33,12 +35,15 @@ export const limits = {
   useOf: (name: string) => `Use of ${name}`,
   used: (used: string, max: string) => `${used} of ${max}`,
   useLive: 'Bookings that are not over.',
-  useCut: (count: string) => `Only the first ${count} bookings are counted.`,
-  useHint: 'Holds count too, and are not in this list.',
   unused: 'Nothing is used.',
   who: 'Who',
   everybody: 'All together',
-  counted: 'Bookings',
+  aMember: 'A member of the workspace',
+  erased: 'Somebody whose data were erased',
+  counted: 'Counted',
+  holdCount: (count: number) => counted(count, { one: 'hold', other: 'holds' }),
+  waived: (units: string) => `${units} waived`,
+  others: (count: string) => `and ${count} more`,
   create: 'Create limit',
   created: 'The limit is created. Bookings that are not over count from now on.',
   change: 'Change',

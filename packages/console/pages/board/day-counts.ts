@@ -36,7 +36,7 @@ export function useDayCounts(
       : null,
     [workspaceId, range, resourceId],
   )
-  // What was counted stays known when a category is chosen, of which it says nothing.
+  // The counts stay known when a category is chosen, of which they say nothing.
   const days = isCounted ? (data?.days ?? noDays) : noDays
   const hasPersons = services.some(takesParties)
   // The same function as long as it answers the same, so that rows are not rendered for nothing.
