@@ -90,6 +90,10 @@ describe('console: views of days', () => {
     const { of } = await newHouse(demo, monday)
     const watched = await openConsole(browser, of, `board?date=${monday}`, british)
     const { page } = watched
+    // In the column of a day, the start of a stay may be days ago.
+    const lastDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
+    const until = monday.add({ days: 5 }).toLocaleString('en-GB', lastDay)
+    await page.locator('.block.booking', { hasText: `Stay, until ${until}` }).waitFor()
     await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Timeline' }).click()
     await page.getByRole('grid', { name: 'Bookings by day' }).waitFor()
     expect(page.url()).to.contain('view=timeline')

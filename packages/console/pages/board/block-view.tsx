@@ -1,13 +1,13 @@
 /** A booking, hold or closure as a rectangle in its column. */
 
-import { formatCountdown, formatTime, formatTimes } from '../../../web-ui/format.ts'
+import { formatCountdown, formatTimes } from '../../../web-ui/format.ts'
 import { Icon, type IconName } from '../../../web-ui/icon.tsx'
 import { useServerNow } from '../../../web-ui/server-clock.ts'
 import type { Party } from '../../app/persons.ts'
 import { messages } from '../../messages.ts'
 import { Persons } from '../bookings/booking-parts.tsx'
 import type { Block, Booking, Column } from './blocks.ts'
-import { customerOf, detailsOf, groupTitle, type Names } from './names.ts'
+import { customerOf, detailsOf, groupTitle, type Names, noteOf } from './names.ts'
 import { topOf } from './scale.ts'
 import type { Mark } from './stranded.ts'
 
@@ -85,7 +85,7 @@ export function BlockView({ block, column, width, names, isLeaving, mark, onOpen
       <BlockTitle of={booking} icon={icon} isNarrow={isNarrow} names={names}>
         {customerOf(booking) || names.service(booking.service_id)}
       </BlockTitle>
-      <span class="block-note">{`${formatTime(booking.start_at, names.zone)} ${names.service(booking.service_id)}`}</span>
+      <span class="block-note">{noteOf(booking, names)}</span>
       <span class="visually-hidden">{detailsOf(booking, names, mark)}</span>
     </button>
   )
@@ -130,7 +130,7 @@ function HoldBlock({ block: { hold }, style, isNarrow, names }: HoldProps) {
       <BlockTitle of={hold} isNarrow={isNarrow} names={names}>
         {messages.board.holdLeft(formatCountdown(left))}
       </BlockTitle>
-      <span class="block-note">{`${formatTime(hold.start_at, names.zone)} ${names.service(hold.service_id)}`}</span>
+      <span class="block-note">{noteOf(hold, names)}</span>
     </div>
   )
 }

@@ -20,6 +20,8 @@ export type Names = {
   hue: (serviceId: string) => number
 }
 
+type Spanning = Pick<Booking, 'start_at' | 'end_at' | 'service_id' | 'duration_days'>
+
 export function namesOf(services: readonly Service[], resources: readonly Resource[], zone: string): Names {
   const known = new Map(services.map((service) => [service.id, service]))
   const resourceNames = new Map(resources.map(({ id, name }) => [id, name]))
@@ -57,6 +59,12 @@ export function entryText({ start, end, bookings, taken }: Entry, names: Names, 
   const time = isWhole ? formatTimes(start, end, names.zone) : formatTime(start, names.zone)
   const what = taken || isWhole ? service : customerOf(booking) || service
   return `${time} ${what}${taken ? `, ${takenText(taken)}` : ''}`
+}
+
+/** `10:30 Court hour`, or `Stay, until Sat 16 Jan` for a booking by days: its start may be days ago. */
+export function noteOf({ start_at, end_at, service_id, duration_days }: Spanning, { zone, service }: Names): string {
+  if (typeof duration_days !== 'number') return `${formatTime(start_at, zone)} ${service(service_id)}`
+  return messages.board.untilDay(service(service_id), formatShortDay(dayOf(end_at, zone)))
 }
 
 /** `Ada, until Sat 16 Jan` */

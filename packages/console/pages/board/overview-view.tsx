@@ -321,8 +321,8 @@ function Note({ cell, isTimeline, count }: { cell: Cell; isTimeline: boolean; co
 
 function labelOf({ day, peak }: Cell, { title }: Row, count: DayCount | undefined): string {
   const parts = [title, formatDay(day.date), count ? board.bookingCount(count.bookings) : board.notLoaded]
-  if (count?.persons) parts.push(messages.bookings.personCount(count.persons))
   if (peak) parts.push(takenText(peak))
+  else if (count?.persons) parts.push(messages.bookings.personCount(count.persons))
   return parts.filter((part) => part !== undefined).join(', ')
 }
 
