@@ -20,7 +20,7 @@ import { runHere } from '../support/in-process.ts'
 import { contractDocument, operationIds } from '../support/requests.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-/** What the tests change. */
+/** Operations whose parts the tests change. */
 const operationsOfExcerpt: readonly OperationId[] = [
   ...(['getMe', 'listSessions', 'createResource', 'listResources', 'getResource', 'updateResource'] as const),
   ...(['previewResourceUpdate', 'streamEvents', 'listServices', 'previewAgentRunRestore'] as const),
