@@ -61,11 +61,13 @@ export function BlockView({ block, column, width, names, isLeaving, mark, onOpen
         data-column={column.key}
         onClick={open}
       >
-        <span class="block-title parted">
-          {isPending && <Icon name={statusIcons.pending} />}
-          <span>{service}</span> <span>{places}</span>
+        <span class="block-text">
+          <span class="block-title parted">
+            {isPending && <Icon name={statusIcons.pending} />}
+            <span>{service}</span> <span>{places}</span>
+          </span>
+          <span class="block-note">{formatTimes(block.start, block.end, names.zone)}</span>
         </span>
-        <span class="block-note">{formatTimes(block.start, block.end, names.zone)}</span>
         {mark && <span class="visually-hidden">{messages.board.marks[mark]}</span>}
       </button>
     )
@@ -82,10 +84,12 @@ export function BlockView({ block, column, width, names, isLeaving, mark, onOpen
       data-column={column.key}
       onClick={open}
     >
-      <BlockTitle of={booking} icon={icon} isNarrow={isNarrow} names={names}>
-        {customerOf(booking) || names.service(booking.service_id)}
-      </BlockTitle>
-      <span class="block-note">{noteOf(booking, names)}</span>
+      <span class="block-text">
+        <BlockTitle of={booking} icon={icon} isNarrow={isNarrow} names={names}>
+          {customerOf(booking) || names.service(booking.service_id)}
+        </BlockTitle>
+        <span class="block-note">{noteOf(booking, names)}</span>
+      </span>
       <span class="visually-hidden">{detailsOf(booking, names, mark)}</span>
     </button>
   )
@@ -127,10 +131,12 @@ function HoldBlock({ block: { hold }, style, isNarrow, names }: HoldProps) {
   if (left <= 0) return null
   return (
     <div class="block hold" style={style} data-hold={hold.id}>
-      <BlockTitle of={hold} isNarrow={isNarrow} names={names}>
-        {messages.board.holdLeft(formatCountdown(left))}
-      </BlockTitle>
-      <span class="block-note">{noteOf(hold, names)}</span>
+      <span class="block-text">
+        <BlockTitle of={hold} isNarrow={isNarrow} names={names}>
+          {messages.board.holdLeft(formatCountdown(left))}
+        </BlockTitle>
+        <span class="block-note">{noteOf(hold, names)}</span>
+      </span>
     </div>
   )
 }

@@ -91,8 +91,10 @@ function Ghost({ column, move, names }: { column: Column; move: Move; names: Nam
   const state = reasons === undefined ? '' : reasons.length === 0 ? ' fits' : ' refused'
   return (
     <div class={`block ghost${state}`} style={verticalStyle(column, { start: startAt, end })}>
-      <span class="block-title">{customerOf(booking) || names.service(booking.service_id)}</span>
-      <span class="block-note">{`${formatTime(startAt, names.zone)} – ${formatTime(end, names.zone)}`}</span>
+      <span class="block-text">
+        <span class="block-title">{customerOf(booking) || names.service(booking.service_id)}</span>
+        <span class="block-note">{`${formatTime(startAt, names.zone)} – ${formatTime(end, names.zone)}`}</span>
+      </span>
     </div>
   )
 }
