@@ -97,8 +97,7 @@ describe('console: details', () => {
     const block = page.locator(`[data-block="${id}"]`)
     await block.waitFor()
     expect(await block.getAttribute('aria-label')).to.equal(null)
-    const parts = await block.locator('span').allTextContents()
-    expect(parts.slice(0, 2)[0]).to.equal('Visible')
+    expect(await block.locator('.block-title').textContent()).to.equal('Visible')
     await page.getByRole('button', { name: /^Visible .*Court hour.*Confirmed$/ }).waitFor()
   })
 
