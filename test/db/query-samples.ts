@@ -189,7 +189,12 @@ export const samples: Record<string, Sample[]> = {
   removeLimit: [(db, sample = usual) => limits.removeLimit(db, sample.place, sample.id)],
   sumLimitUses: [
     (db, sample = usual) =>
-      limits.sumLimitUses(db, sample.place, { limitId: sample.id, at: seededAt.getTime(), now: sample.soon }, sample.limit),
+      limits.sumLimitUses(
+        db,
+        sample.place,
+        { limitId: sample.id, at: seededAt.getTime(), now: sample.soon },
+        sample.limit,
+      ),
   ],
   listLimitUses: [
     (db, sample = usual) =>
