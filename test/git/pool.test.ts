@@ -47,7 +47,7 @@ describe('Git work in child processes', function () {
     const world = opened(poisonedWorld())
     const began = Date.now()
     const committing = failure(commitExclusively(world), GitFailed)
-    await until(() => childPids().some((pid) => nicenessOf(pid) === child.steadyNiceness), 20_000)
+    await until(() => childPids().some((pid) => nicenessOf(pid) === child.steadyNiceness), 60_000)
     expect(await engine.versions(world.source, null, 5)).to.have.lengthOf(2)
     expect((await committing).message).to.match(/made no progress/)
     expect(Date.now() - began).to.be.at.least(stallMs)
@@ -66,11 +66,13 @@ describe('Git work in child processes', function () {
     expect(await commit(world)).to.include({ branch: 'main' })
   })
 
-  it('fails only its own operation when a child crashes', async () => {
+  it('fails only its own operation when a child crashes', async function () {
+    this.timeout(180_000)
     const [poisoned, other] = [opened(poisonedWorld()), healthy()]
     const committing = failure(commit(poisoned), GitFailed)
     const slow = () => childPids().filter((pid) => nicenessOf(pid) === 19)
-    await until(() => slow().length > 0, 20_000)
+    // The watch counts time of the processor: on a busy machine it takes longer by the clock.
+    await until(() => slow().length > 0, 120_000)
     for (const pid of slow()) process.kill(pid, 'SIGSEGV')
     expect((await committing).message).to.match(/interrupted: the process ended with SIGSEGV/)
     expect(await engine.versions(other.source, null, 5)).to.have.lengthOf(2)
