@@ -73,6 +73,11 @@ class Rounds implements Dispatcher {
   private readonly attempts = new Set<Promise<void>>()
   /** Workspaces with new events, or with an attempt that has ended: another delivery of its endpoint may begin. */
   private readonly woken = new Set<string>()
+  /**
+   * Endpoints whose due deliveries all wait for others of their subjects. They are looked at again when one of their attempts ends, when
+   * one that works gets new deliveries, and at each tick, because other servers and calls free deliveries, too.
+   */
+  private readonly waiting = new Set<string>()
   private readonly stopped = new AbortController()
   private ticker: NodeJS.Timeout | undefined
   private timer: NodeJS.Timeout | undefined
@@ -144,11 +149,17 @@ class Rounds implements Dispatcher {
     const workspaceIds = [...this.woken]
     this.isTickDue = false
     this.woken.clear()
-    if (isTick) this.isNeeded = await hasActiveEndpoints(db.read)
+    if (isTick) {
+      this.waiting.clear()
+      this.isNeeded = await hasActiveEndpoints(db.read)
+    }
     if (this.isNeeded && (isTick || workspaceIds.length > 0)) {
       for (const endpoint of await listEndpointsBehind(db.read, isTick ? undefined : workspaceIds)) {
         let left: EndpointBehind | undefined = endpoint
-        while (left && left.sequence < left.latest && !this.isClosed) left = await storeDeliveries(db, left, now())
+        while (left && left.sequence < left.latest && !this.isClosed) {
+          left = await storeDeliveries(db, left, now())
+          if (left && left.failingSince === null) this.waiting.delete(keyOf({ ...left, endpointId: left.id }))
+        }
       }
     }
     const isEverywhere = isTick || this.wasFull
@@ -167,8 +178,12 @@ class Rounds implements Dispatcher {
     const key = keyOf(endpoint)
     const most = endpoint.failingSince === null ? perEndpoint : 1
     const limit = Math.min(most - (this.byEndpoint.get(key) ?? 0), total - this.inFlight)
-    if (limit <= 0) return
+    if (limit <= 0 || this.waiting.has(key)) return
+    // Before the search, so that an attempt that ends meanwhile takes it out again.
+    this.waiting.add(key)
     const claimed = await claimDeliveries(db, endpoint, { now: now(), leaseMs, limit })
+    if (claimed === undefined) return
+    this.waiting.delete(key)
     if (claimed.length === 0) return
     const sequences = claimed.map(({ sequence }) => sequence)
     const [found, events] = await Promise.all([
@@ -197,6 +212,7 @@ class Rounds implements Dispatcher {
         const left = (this.byEndpoint.get(key) ?? 1) - 1
         if (left > 0) this.byEndpoint.set(key, left)
         else this.byEndpoint.delete(key)
+        this.waiting.delete(key)
         this.woken.add(delivery.endpoint.workspaceId)
         this.schedule()
       })

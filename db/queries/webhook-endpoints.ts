@@ -149,6 +149,7 @@ const behindColumns = {
   id: webhookEndpoints.id,
   sequence: webhookEndpoints.sequence,
   types: webhookEndpoints.types,
+  failingSince: webhookEndpoints.failingSince,
   latest: eventFeeds.lastSequence,
 }
 
@@ -164,7 +165,9 @@ const behindWhere = (isAsked?: SQL) =>
 const behind = behindWhere()
 const behindIn = behindWhere(isInJsonList(webhookEndpoints.workspaceId, 'workspaceIds'))
 
-export type EndpointBehind = Pick<WebhookEndpointRow, 'workspaceId' | 'id' | 'sequence' | 'types'> & { latest: number }
+export type EndpointBehind = Pick<WebhookEndpointRow, 'workspaceId' | 'id' | 'sequence' | 'types' | 'failingSince'> & {
+  latest: number
+}
 
 /** Active endpoints with events after their position. @param workspaceIds undefined: all workspaces */
 export function listEndpointsBehind(db: Connection, workspaceIds?: readonly string[]): Eventually<EndpointBehind[]> {

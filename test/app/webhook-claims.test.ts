@@ -1,4 +1,5 @@
 // Runs on: SQLite and PostgreSQL, because servers claim deliveries from each other
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
@@ -40,7 +41,7 @@ describe('claims of webhook deliveries', () => {
       return { workspaceId, endpointId: endpoint.id, failingSince: null }
     })
   const claim = async (of: Awaited<ReturnType<typeof endpointWith>>, limit: number, at = now) =>
-    (await claimDeliveries(db, of, { now: at, leaseMs, limit })).map(
+    (await claimDeliveries(db, of, { now: at, leaseMs, limit }))?.map(
       ({ sequence, attempts }) => `${sequence} ${attempts}`,
     )
 
@@ -48,7 +49,7 @@ describe('claims of webhook deliveries', () => {
     const of = await endpointWith(['a', 'b', 'a', 'c', 'd'])
     expect(await claim(of, 2)).to.deep.equal(['1 1', '2 1'])
     expect(await claim(of, 2)).to.deep.equal(['4 1', '5 1'])
-    expect(await claim(of, 2)).to.deep.equal([])
+    expect(await claim(of, 2)).to.equal(undefined)
     const late = new Date(now.getTime() + leaseMs)
     expect(await claim(of, 9, late)).to.deep.equal(['1 2', '2 2', '4 2', '5 2'])
   })
@@ -63,16 +64,62 @@ describe('claims of webhook deliveries', () => {
   it('of two servers at once have no delivery in common, and leave none out', async () => {
     const of = await endpointWith(['a', 'b', 'c', 'd', 'e', 'f'])
     const both = await Promise.all([claim(of, 3), claim(of, 3)])
-    const all = [...both.flat(), ...(await claim(of, 9))]
+    const all = [...both.flat(), ...((await claim(of, 9)) ?? [])]
     expect(all.sort()).to.deep.equal(['1 1', '2 1', '3 1', '4 1', '5 1', '6 1'])
+  })
+
+  const dispatcherOf = (database: Database, total = 200) => {
+    const sender = { send: () => Promise.reject(new Error('their events are not kept')), close: () => {} }
+    const parts = { db: database, viewEvent: () => undefined, sender, log: pino({ level: 'silent' }) }
+    // Only the first tick comes in time.
+    return createDispatcher(parts, { total, tickMs: 3_600_000 })
+  }
+
+  it('are not looked for again in each round of the workspace while all that are due wait', async () => {
+    const waiting = Array.from({ length: 1_000 }, () => 'a')
+    const { workspaceId } = await endpointWith(waiting, [{ nextAt: inAnHour }])
+    let reads = 0
+    const counted: Database = {
+      ...db,
+      get read() {
+        reads++
+        return db.read
+      },
+    }
+    const dispatcher = dispatcherOf(counted)
+    const readsOf = async (begin: () => void) => {
+      reads = 0
+      begin()
+      let last = -1
+      while (reads !== last || reads === 0) {
+        last = reads
+        await sleep(100)
+      }
+      return reads
+    }
+    try {
+      // The active, those behind, those due, and two reads of a thousand rows.
+      expect(await readsOf(() => dispatcher.start())).to.equal(5)
+      expect(await readsOf(() => dispatcher.wake(workspaceId))).to.equal(2)
+    } finally {
+      await dispatcher.close()
+    }
+  })
+
+  it('of one subject follow each other without a tick, as soon as each attempt ends', async () => {
+    await endpointWith(['a', 'a', 'a'])
+    const dispatcher = dispatcherOf(db)
+    dispatcher.start()
+    try {
+      await until(() => dispatcher.attempted.failed === 3)
+    } finally {
+      await dispatcher.close()
+    }
   })
 
   it('a process at its limit begins those of another workspace as soon as an attempt ends', async () => {
     for (const subjects of [['a', 'b', 'c'], ['d']]) await endpointWith(subjects)
-    const sender = { send: () => Promise.reject(new Error('their events are not kept')), close: () => {} }
-    const parts = { db, viewEvent: () => undefined, sender, log: pino({ level: 'silent' }) }
-    // Only the first tick comes in time.
-    const dispatcher = createDispatcher(parts, { total: 1, tickMs: 3_600_000 })
+    const dispatcher = dispatcherOf(db, 1)
     dispatcher.start()
     try {
       const open = () => db.read.$count(webhookDeliveries, eq(webhookDeliveries.status, 'pending'))
