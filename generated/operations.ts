@@ -5,7 +5,7 @@ import type { components } from './contract.ts'
 type Schemas = components['schemas']
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = 'ad0dbd7c6b7a1309b5b1b0d7fb65a7dcdf50fa3801c1f4eecbd1d0787e2c277d'
+export const contractDigest = 'eaf3d5881b4a240633d23e5872679d0df8ae9bfd1817676a8ad55af57f82c164'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

@@ -871,7 +871,7 @@ export interface components {
             bookings: number;
             /** @description Number of live holds that count. */
             holds: number;
-            /** @description Units of those that waived the limit, also part of `used`. */
+            /** @description Units of bookings that waived the limit or are older than it, also part of `used`. */
             waived: number;
             /** @description Start of the period; for `live` and `gap`, the first instant of what counts. */
             from: components["schemas"]["Timestamp"];

@@ -109,6 +109,22 @@ describe('listLimitUses', () => {
     expect((await uses(limitId, at('00:00'))).map(numbers)).to.deep.equal([[1, 1, 0, 0]])
   })
 
+  it('200 with bookings that are older than the limit as waived: it could not refuse them', async () => {
+    await booked(at('09:00'), { customer: ann })
+    const limitId = await limited({ max: 1 })
+    expect((await uses(limitId, at('00:00'))).map(numbers)).to.deep.equal([[1, 1, 0, 1]])
+  })
+
+  it('200 with the minutes of many long stays together', async () => {
+    const limitId = await limited({ per: 'all', unit: 'minutes', max: 1_000_000_000 })
+    for (const time of ['09:00', '10:00', '11:00']) await booked(at(time), { override: ['limits'] }, asAdmin)
+    await server.db.write(async (tx) => {
+      const rows = await tx.delete(allocations).where(eq(allocations.targetId, limitId)).returning()
+      await tx.insert(allocations).values(rows.map((row) => ({ ...row, units: 1_000_000_000 })))
+    })
+    expect((await uses(limitId, at('00:00'))).map(numbers)).to.deep.equal([[3_000_000_000, 3, 0, 3_000_000_000]])
+  })
+
   it('200 with a use of nobody where the customer was erased, not of the member who booked', async () => {
     const limitId = await limited({})
     const bookingId = await booked(at('09:00'), { customer: ann })
