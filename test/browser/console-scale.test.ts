@@ -188,6 +188,28 @@ describe('console: views of days of a large house', () => {
     }
   })
 
+  it('a month on a phone shows thousands beside or below the number of the day, inside of its cell', async () => {
+    const { page } = await open('month')
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await settled(page)
+      const days = await page.evaluate<{ text: string; isInside: boolean; isApart: boolean }[]>(`
+        [...document.querySelectorAll('.overview-day')].filter((day) => day.querySelector('.day-count')).map((day) => {
+          const cell = day.getBoundingClientRect()
+          const [number, count] = [...day.children].map((each) => each.getBoundingClientRect())
+          const text = day.querySelector('.day-count')
+          return {
+            text: text.textContent,
+            isInside: count.left >= cell.left && count.right <= cell.right && text.scrollWidth <= text.clientWidth,
+            isApart: count.left >= number.right || count.top >= number.bottom,
+          }
+        })`)
+      const expected = { text: '4,000', isInside: true, isApart: true }
+      expect(days, `${width} px`).to.deep.equal(Array(7).fill(expected))
+    }
+    await screenshot(page, 'board-month-many-phone')
+  })
+
   it('a week and a month count the days that they do not list, by one call; a category is not counted', async () => {
     for (const view of ['week', 'month']) {
       const { page, asked } = await open(view)
