@@ -1,6 +1,11 @@
 import type { Connection } from '../../db/database.ts'
-import { findLastSequence, findOldestSequence } from '../../db/queries/events.ts'
-import type { WebhookEndpointChanges, WebhookEndpointRow } from '../../db/queries/webhook-endpoints.ts'
+import { findLastSequence, findOldestSequence, listEventRows } from '../../db/queries/events.ts'
+import {
+  moveWebhookPosition,
+  type WebhookEndpointChanges,
+  type WebhookEndpointRow,
+} from '../../db/queries/webhook-endpoints.ts'
+import { sequencesPerPage } from '../../domain/event.ts'
 import { columnChange, patchChanges } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
 import type { Refuse } from '../call.ts'
@@ -35,4 +40,20 @@ export async function endpointChanges(
   const oldest = (await findOldestSequence(tx, stored.workspaceId)) ?? latest + 1
   if (sequence < oldest - 1) throw refuse('EVENTS_NOT_KEPT', `the oldest kept event has the sequence ${oldest}`)
   return { ...changes, sequence, failingSince: null }
+}
+
+/**
+ * Moves the position of an endpoint over the events that its types leave out, before it gets other types. The position follows only
+ * after hundreds of such events, so the new types would send events from before the change.
+ */
+export async function skipOtherEvents(
+  tx: Connection,
+  { workspaceId, id, types, sequence: from }: WebhookEndpointRow,
+): Promise<void> {
+  if (types === null) return
+  const until = Math.min(await findLastSequence(tx, workspaceId), from + sequencesPerPage)
+  const [next] = await listEventRows(tx, workspaceId, { after: from, until, limit: 1 }, { types })
+  const to = next === undefined ? until : next.sequence - 1
+  // Another server that stores deliveries meanwhile has moved it.
+  if (to > from) await moveWebhookPosition(tx, workspaceId, id, { from, to })
 }

@@ -2,7 +2,7 @@ import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
 import { webhookEndpointEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
-import { endpointChanges } from '../../app/webhooks/changes.ts'
+import { endpointChanges, skipOtherEvents } from '../../app/webhooks/changes.ts'
 import { findNamedEndpoint } from '../../app/webhooks/find-endpoint.ts'
 import { refuseUrl } from '../../app/webhooks/refuse-url.ts'
 import { webhookEndpointView } from '../../app/webhooks/view.ts'
@@ -18,6 +18,7 @@ export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = (call) =>
     const stored = await findNamedEndpoint(tx, call)
     const changes = await endpointChanges(tx, stored, body, refuse)
     if (Object.keys(changes).length === 0) return { status: 200, body: webhookEndpointView(stored, now) }
+    if ('types' in changes) await skipOtherEvents(tx, stored)
     const endpoint = { ...stored, ...changes, updatedAt: now }
     await updateWebhookEndpointRow(tx, workspace.id, stored.id, { ...changes, updatedAt: now })
     if (changes.status === 'disabled') await dropWebhookDeliveries(tx, workspace.id, stored.id)

@@ -63,6 +63,17 @@ describe('webhooks', () => {
     expect(to.received[0]?.body.type).to.equal('resource.updated')
   })
 
+  it('no event from before a change of the types arrives for the new ones, only those after it', async () => {
+    const to = await receiver()
+    const { params } = await newEndpoint(server, { url: to.url, types: ['resource.updated'] })
+    await makeEvent(server)
+    const body = { types: ['resource.updated', 'resource.created'] }
+    expect((await call(server, 'updateWebhookEndpoint', { params, body })).status).to.equal(200)
+    const later = await makeEvent(server)
+    await until(() => subjects(to).includes(later))
+    expect(subjects(to)).to.deep.equal([later])
+  })
+
   it('with include_subject, `object` is the response that fetches the subject; null for one that is gone', async () => {
     const to = await receiver()
     await newEndpoint(server, {
