@@ -13,8 +13,9 @@ import { listTestFiles } from './test-files.ts'
 
 const sources: Record<string, string> = {
   'domain/price.ts': '/** Prices, also of `handlers/` and `http/app.ts`. */\n// As `docs/page.md` says.',
-  'db/dialect/postgres/dialect.ts': '',
-  'db/dialect/sqlite/dialect.ts': '',
+  'db/dialect/migration-files.ts': '',
+  'db/dialect/postgres/dialect.ts': "import { read } from '../migration-files.ts'",
+  'db/dialect/sqlite/dialect.ts': "import { read } from '../migration-files.ts'",
   'db/query.ts': "import { text } from '#dialect'",
   'handlers/rooms/getRoom.ts': "import { price } from '../../domain/price.ts'",
   'handlers/rooms/listRooms.ts': "import { query } from '../../db/query.ts'",
@@ -62,6 +63,8 @@ describe('--changed', function () {
         ['http/app', 'operations/getRoom', 'operations/getRoom.races', 'operations/listRooms', 'sweeps/all'],
       ],
       ['test/domain/price.test.ts', ['domain/price']],
+      ['db/migrations/0000_first.sql', ['operations/listRooms']],
+      ['db/migrations-postgres/0000_first.sql', ['operations/listRooms']],
       ['docs/page.md', ['docs']],
       ['packages/console/board.tsx', ['browser/board']],
       ['docs/other.md', []],
@@ -144,4 +147,20 @@ describe('--changed', function () {
     expect(tests).not.to.include('test/operations/listResources.test.ts')
     expect(tests.length).to.be.below(30)
   })
+
+  const byPath: [changed: string, needing: string[]][] = [
+    [
+      'db/migrations/0000_first.sql',
+      ['db/allocation-triggers', 'db/merged-migrations', 'db/rules', 'operations/createBooking'],
+    ],
+    ['db/migrations-postgres/0000_first.sql', ['db/merged-migrations', 'postgres/plans', 'postgres/queries']],
+    ['packages/client/stream.ts', ['generate/description-client', 'process/toolkit-package']],
+  ]
+  for (const [changed, needing] of byPath) {
+    it(`of this project: ${changed}, which programs read by a path that they put together`, () => {
+      const root = fileURLToPath(new URL('../../', import.meta.url))
+      const { tests } = affectedTests([changed], listTestFiles(root), readGraph(root))
+      expect(tests).to.include.members(needing.map((name) => `test/${name}.test.ts`))
+    })
+  }
 })

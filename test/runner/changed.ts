@@ -22,6 +22,12 @@ const pages: Record<string, string[]> = {
   'packages/booking-page/': ['test/browser/booking-page', 'test/browser/parts'],
   'packages/docs-page/': ['test/browser/docs', 'test/browser/parts'],
 }
+/** Folders whose files a program reads by paths that it puts together, by that program: a change of them is a change of it. */
+const readBy: Record<string, string> = {
+  'db/migrations/': 'db/dialect/migration-files.ts',
+  'db/migrations-postgres/': 'db/dialect/migration-files.ts',
+  'packages/client/': 'packages/contract-toolkit/generate/sources.ts',
+}
 /** Checks of the whole tree, which no import leads to. */
 const always = ['test/architecture.test.ts', 'test/engines.test.ts']
 
@@ -51,7 +57,7 @@ export function changedPaths(root: string, base: string | undefined): string[] {
 export function affectedTests(changed: readonly string[], tests: readonly string[], graph: SourceGraph): Affected {
   if (changed.some((path) => partOfAll.includes(path))) return { tests: [...tests], sweeps: [], operations: [] }
   const handlers = graph.importsOf(registry).filter((path) => path.startsWith('handlers/'))
-  const needing = dependents(graph, [...tests, ...handlers], changed)
+  const needing = dependents(graph, [...tests, ...handlers], [...changed, ...changed.flatMap(readersOf)])
   const operations = handlers.filter((handler) => needing.has(handler)).map((handler) => basename(handler, '.ts'))
   return {
     tests: tests.filter(
@@ -69,6 +75,10 @@ export function affectedTests(changed: readonly string[], tests: readonly string
 
 function mainOf(mergeBase: (name: string) => string | undefined): string | undefined {
   return mergeBase('main') ?? mergeBase('origin/main')
+}
+
+function readersOf(path: string): string[] {
+  return Object.entries(readBy).flatMap(([folder, reader]) => (path.startsWith(folder) ? [reader] : []))
 }
 
 function opensPage(test: string, path: string): boolean {
