@@ -132,12 +132,15 @@ describe('allocations', () => {
         await take(tx, onCourt(0, 10, holder(2)))
       }))
 
-    it('next to one of the maximum length, and not just after its end', () =>
-      tryOut(async (tx) => {
-        await take(tx, onCourt(0, spanLimitsMs[0], holder(0)))
-        await refused(Overbooked, () => take(tx, onCourt(spanLimitsMs[0] - 1, spanLimitsMs[0], holder(1))))
-        await take(tx, onCourt(spanLimitsMs[0], 2 * spanLimitsMs[0], holder(1)))
-      }))
+    it('next to one of the maximum length of each span class, and not just after its end', async () => {
+      for (const [span, longest] of spanLimitsMs.entries()) {
+        await tryOut(async (tx) => {
+          await take(tx, onCourt(0, longest, { ...holder(0), span }))
+          await refused(Overbooked, () => take(tx, onCourt(longest - 1, longest + 9, holder(1))))
+          await take(tx, onCourt(longest, longest + 10, holder(1)))
+        })
+      }
+    })
   })
 
   it('stay when the capacity is lowered below them, and new ones are refused until they fit again', () =>
@@ -266,6 +269,21 @@ describe('allocations', () => {
         await refused(AllocationExpired, () => transfer(tx, 0, 499))
         await transfer(tx, 1, 499)
       }))
+
+    it('not after another call took their time at that millisecond, with the maximum length of any span class', async () => {
+      for (const [span, longest] of spanLimitsMs.entries()) {
+        await tryOut(async (tx) => {
+          await take(
+            tx,
+            onCourt(longest - 1, longest, held(0, at(500))),
+            onCourt(longest, longest + 9, held(1, at(500))),
+          )
+          await take(tx, onCourt(0, longest, { ...holder(2), span, writtenAt: at(500) }))
+          await refused(AllocationExpired, () => transfer(tx, 0, 499))
+          await transfer(tx, 1, 499)
+        })
+      }
+    })
 
     it('not after another call took the service’s place in the same way', () =>
       tryOut(async (tx) => {
