@@ -51,6 +51,23 @@ describe('contract diff: findings', () => {
     })
   })
 
+  it('a change of a shared schema has its worst level, whichever operation comes first, though one may go already', () => {
+    const ofBoth = (order: readonly ('deprecated' | 'current')[], leaf: Json) => {
+      const reply = replied({ $ref: '#/components/schemas/Tree' })
+      const paths = {
+        deprecated: { get: { ...reply, deprecated: true, 'x-sunset': '2026-05-31' } },
+        current: { get: reply },
+      }
+      return description(Object.fromEntries(order.map((name) => [`/${name}`, paths[name]])), tree(leaf))
+    }
+    const levelsOf = (...order: ('deprecated' | 'current')[]) =>
+      compare(ofBoth(order, text), ofBoth(order, { type: 'integer' })).map(({ level, message }) => [level, message])
+    const message = '200 body /leaf: the type is now integer, and was string'
+    expect(levelsOf('deprecated', 'current')).to.deep.equal([['breaking', message]])
+    expect(levelsOf('current', 'deprecated')).to.deep.equal([['breaking', message]])
+    expect(levelsOf('deprecated').map(([level]) => level)).to.deep.equal(['safe'])
+  })
+
   it('a fingerprint stays when lines move, and differs between operations and values', () => {
     const limited = (maxLength: number, path: string) =>
       description({ '/other': {}, [path]: { get: replied({ ...text, maxLength }) } })
