@@ -67,6 +67,31 @@ describe('header parameters that OpenAPI ignores', () => {
   })
 })
 
+describe('lists of a query in the mock', () => {
+  const list = (style: string) =>
+    `{ name: ${style}, in: query, style: ${style}, explode: false, schema: { type: array, minItems: 2, items: { enum: [a, b] } } }`
+  const mock = useMock(`${begin}
+  /things:
+    get:
+      parameters: [${list('spaceDelimited')}, ${list('pipeDelimited')}]
+      responses: { '200': { description: OK. }, '400': { description: No. } }
+`)
+
+  for (const [query, status] of [
+    ['spaceDelimited=a%20b', 200],
+    ['spaceDelimited=a+b', 200],
+    ['spaceDelimited=a,b', 400],
+    ['pipeDelimited=a%7Cb', 200],
+    ['pipeDelimited=a%7cb', 200],
+    ['pipeDelimited=a|b', 200],
+    ['pipeDelimited=a,b', 400],
+  ] as const) {
+    it(`${status} for ${query}`, async () => {
+      expect((await fetch(`${mock.url}/things?${query}`)).status).to.equal(status)
+    })
+  }
+})
+
 describe('unions in the mock', () => {
   const mock = useMock(`${begin}
   /pets:
