@@ -319,6 +319,20 @@ describe('createLimit', () => {
         expect((await book(serviceId, start, { customer: ann })).status).to.equal(201)
     })
 
+    it('`gap` counts a reopened booking again, which freed its use when it was completed', async () => {
+      const { serviceId } = await unlimited()
+      await limited(serviceId, { period: 'gap', max: 1, gap_minutes: 60 })
+      const { body } = await book(serviceId, ten, { customer: ann })
+      const act = (operation: 'completeBooking' | 'reopenBooking', now: Date) =>
+        call(server, operation, { ...options({ ...asAdmin, now }), params: { bookingId: body.id }, body: {} })
+      const bookNext = (now: Date) => book(serviceId, at('11:00'), { customer: ann }, { now })
+      expect((await act('completeBooking', at('10:30'))).status).to.equal(200)
+      expect((await act('reopenBooking', at('10:40'))).status).to.equal(200)
+      expectRefusal(await bookNext(at('10:41')), 409, 'LIMIT_REACHED')
+      expect((await act('completeBooking', at('10:50'))).status).to.equal(200)
+      expect((await bookNext(at('10:51'))).status).to.equal(201)
+    })
+
     it('minutes of each resource, which makes another one of the pool serve', async () => {
       const { serviceId, resourceIds } = await newBookable(server, {}, [{ capacities: [9, 9] }])
       await limited(serviceId, { per: 'resource', period: 'day', unit: 'minutes', max: 120 })
