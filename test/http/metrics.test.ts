@@ -259,10 +259,10 @@ describe('metrics', () => {
             .map((label) => `${name}: no label ${label}`)
         }),
       )
-    const read = (file: string) => readFile(new URL(`../../deploy/${file}`, import.meta.url), 'utf8')
+    const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8')
     const alerts = async () => {
       type Rule = { alert: string; expr: string; annotations: { summary: string } }
-      const { groups } = parse(await read('alerts.yaml')) as { groups: { rules: Rule[] }[] }
+      const { groups } = parse(await read('deploy/alerts.yaml')) as { groups: { rules: Rule[] }[] }
       return groups.flatMap(({ rules }) => rules)
     }
 
@@ -276,7 +276,7 @@ describe('metrics', () => {
 
     it('each metric and label of deploy/grafana-dashboard.json is in a scrape', async () => {
       type Panel = { targets: { expr: string; legendFormat: string }[] }
-      const { panels } = JSON.parse(await read('grafana-dashboard.json')) as { panels: Panel[] }
+      const { panels } = JSON.parse(await read('deploy/grafana-dashboard.json')) as { panels: Panel[] }
       const targets = panels.flatMap((panel) => panel.targets)
       expect(targets.length).to.be.greaterThan(20)
       expect(
