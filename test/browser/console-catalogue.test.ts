@@ -177,6 +177,23 @@ describe('console: catalogue', () => {
     await page.getByText('No closures').waitFor()
   })
 
+  it('shows the 51st closure of a resource on demand', async () => {
+    const { id } = (await demo.api<Listed>('POST', '/v1/resources', { name: 'Often closed' })).body
+    const hour = (index: number) => new Date(Date.UTC(2027, 5, 1, index)).toISOString()
+    for (let index = 0; index < 51; index++) {
+      const closure = { start_at: hour(2 * index), end_at: hour(2 * index + 1), reason: `Closure ${index + 1}` }
+      expect((await demo.api('POST', `/v1/resources/${id}/closures`, closure)).status).to.equal(201)
+    }
+    const { page } = await openConsole(browser, demo, `resources/${id}`)
+    const rows = page.getByRole('table', { name: 'Closures' }).locator('tbody tr')
+    await rows.nth(49).waitFor()
+    expect(await rows.count()).to.equal(50)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await rows.nth(50).waitFor()
+    expect(await rows.count()).to.equal(51)
+    await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' })
+  })
+
   it('closes a court and moves what can be moved, as its button says; the others stay and are marked', async () => {
     const closed = await named(demo, 'resources', 'Court 3')
     const { id: service_id } = await named(demo, 'services', 'Court hour')
