@@ -77,6 +77,23 @@ export async function changedTables(tx: Connection): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** The columns, indexes and checks of the tables, each as a line: "table: name (column, column) unique". Without those of constraints. */
+export async function storedParts(tx: Connection): Promise<string[]> {
+  const { rows } = await tx.execute<{ part: string }>(sql`
+    SELECT table_name || ': ' || column_name || CASE is_nullable WHEN 'NO' THEN ' not null' ELSE '' END AS part
+    FROM information_schema.columns WHERE table_schema = 'public'
+    UNION ALL
+    SELECT i.indrelid::regclass || ': ' || i.indexrelid::regclass || ' ('
+      || (SELECT string_agg(pg_get_indexdef(i.indexrelid, n, true), ', ' ORDER BY n) FROM generate_series(1, i.indnkeyatts) n) || ')'
+      || CASE WHEN i.indisunique THEN ' unique' ELSE '' END || CASE WHEN i.indpred IS NULL THEN '' ELSE ' partial' END
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+    WHERE c.relnamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
+    UNION ALL
+    SELECT conrelid::regclass || ': ' || conname || ' check' FROM pg_constraint
+    WHERE contype = 'c' AND connamespace = 'public'::regnamespace`)
+  return rows.map(({ part }) => part)
+}
+
 /** Makes the database refuse writes of one kind, as if the process died there: `INSERT ON bookings WHEN NEW.hold_id IS NULL`. */
 export async function refuseWrites(tx: Connection, writes: string): Promise<void> {
   const [kind = '', when = 'true'] = writes.split(' WHEN ')

@@ -73,6 +73,22 @@ export async function changedTables(tx: Connection): Promise<string[]> {
   return tx.all<{ name: string }>(sql`SELECT DISTINCT name FROM changed`).map(({ name }) => name)
 }
 
+/** The columns, indexes and checks of the tables, each as a line: "table: name (column, column) unique". Without those of constraints. */
+export async function storedParts(tx: Connection): Promise<string[]> {
+  const parts = tx.all<{ part: string }>(sql`
+    SELECT t.name || ': ' || c.name || CASE WHEN c."notnull" THEN ' not null' ELSE '' END AS part
+    FROM sqlite_master t, pragma_table_info(t.name) c WHERE t.type = 'table'
+    UNION ALL
+    SELECT t.name || ': ' || i.name || ' (' || (SELECT group_concat(name, ', ' ORDER BY seqno) FROM pragma_index_info(i.name)) || ')'
+      || CASE WHEN i."unique" THEN ' unique' ELSE '' END || CASE WHEN i.partial THEN ' partial' ELSE '' END
+    FROM sqlite_master t, pragma_index_list(t.name) i WHERE t.type = 'table' AND i.origin = 'c'`)
+  const tables = tx.all<{ name: string; sql: string }>(sql`SELECT name, sql FROM sqlite_master WHERE type = 'table'`)
+  const checks = tables.flatMap(({ name, sql }) =>
+    Array.from(sql.matchAll(/CONSTRAINT "(\w+)" CHECK/g), ([, check]) => `${name}: ${check} check`),
+  )
+  return [...parts.map(({ part }) => part), ...checks]
+}
+
 /** Makes the database refuse writes of one kind, as if the process died there: `INSERT ON bookings WHEN NEW.hold_id IS NULL`. */
 export async function refuseWrites(tx: Connection, writes: string): Promise<void> {
   const [kind = '', when = 'true'] = writes.split(' WHEN ')
