@@ -15,12 +15,15 @@ const partOfAll = [
   '.mocharc.json',
   'scripts/runtime/package.json',
 ]
-/** Sources of pages, which tests open in a browser through the server, by the beginning of the names of these tests. */
+/** Pages and their sources, which tests open in a browser through the server, by the beginning of the names of these tests. */
 const pages: Record<string, string[]> = {
   'packages/web-ui/': ['test/browser/'],
   'packages/console/': ['test/browser/'],
   'packages/booking-page/': ['test/browser/booking-page', 'test/browser/parts'],
   'packages/docs-page/': ['test/browser/docs', 'test/browser/parts'],
+  'generated/console-page.ts': ['test/browser/', 'test/http/documents'],
+  'generated/booking-page.ts': ['test/browser/booking-page', 'test/browser/parts', 'test/http/documents'],
+  'generated/docs-page.ts': ['test/browser/docs', 'test/browser/parts', 'test/http/documents'],
 }
 /** Folders whose files a program reads by paths that it puts together, by that program: a change of them is a change of it. */
 const readBy: Record<string, string> = {

@@ -13,6 +13,9 @@ export type SourceGraph = {
 
 /** Every handler is imported here. A test of one operation does not need the others, so the way ends here. */
 export const registry = 'handlers/index.ts'
+/** Built pages. Every server has them, and only the tests that open one need it: the way ends at those that merely serve them. */
+const builtPage = /^generated\/(console|booking|docs)-page\.ts$/
+const serving = /^(?:http|server)\//
 /** It names the program of every command. A test of one command names that program by itself. */
 const launcher = 'scripts/run.mjs'
 /** Folders that hold no sources. */
@@ -40,6 +43,7 @@ export function dependents(graph: SourceGraph, starts: readonly string[], change
     if (file === registry) continue
     const named = file === launcher ? [] : graph.namesOf(file)
     for (const needed of new Set([...graph.importsOf(file), ...named])) {
+      if (builtPage.test(needed) && serving.test(file)) continue
       users.set(needed, [...(users.get(needed) ?? []), file])
       seen.add(needed)
     }
