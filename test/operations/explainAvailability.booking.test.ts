@@ -73,6 +73,26 @@ describe('availability with booking_id', () => {
     expect((await explain(serviceId, noon, { booking_id })).status).to.equal(200)
   })
 
+  it('200 with PAST for a length with which a booking under way would be over, as rescheduleBooking refuses it', async () => {
+    const { serviceId } = await newBookable(server, { duration_minutes: 90, duration_options: [60, 90, 120] }, [{}])
+    const booking_id = await booked(serviceId, noon)
+    const now = at('13:15')
+    const explained = async (minutes: number) =>
+      (await explain(serviceId, noon, { booking_id, duration_minutes: `${minutes}` }, { ...admin, now })).body
+    const moved = (duration_minutes: number) =>
+      call(server, 'rescheduleBooking', {
+        ...options({ ...admin, now }),
+        params: { bookingId: booking_id },
+        body: { start_at: noon.toISOString(), duration_minutes },
+      })
+    const shorter = await explained(60)
+    expect(shorter).to.include({ bookable: false, remaining: 0 })
+    expect(codesOf(shorter)).to.deep.equal(['PAST'])
+    expect(codesOf((await moved(60)).body.error.details)).to.deep.equal(['PAST'])
+    expect((await explained(120)).bookable).to.equal(true)
+    expect((await moved(120)).status).to.equal(200)
+  })
+
   it('is bookable if and only if rescheduleBooking accepts the start, with the same reasons', async () => {
     const seen = { moved: 0, refused: 0 }
     await fc.assert(

@@ -72,8 +72,8 @@ export function newBookable(server: TestServer, service: ServiceInput = {}, draw
 }
 
 export type Asking = Omit<CallOptions, 'query' | 'body'> & { now?: Date; memberId?: string }
-/** A hold and a booking whose usage is ignored, and a resource that is chosen. */
-type Ignored = { hold_id?: string; booking_id?: string; resource_ids?: string }
+/** A hold and a booking whose usage is ignored, a resource and a length that are chosen. */
+type Ignored = { hold_id?: string; booking_id?: string; resource_ids?: string; duration_minutes?: string }
 export type Slot = {
   start_at: string
   end_at: string
