@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
 import { expectSoundLook } from './console-look.ts'
-import { type Demo, openConsole, screenshot, useDemo } from './console-support.ts'
+import { addWorkspace, type Demo, makeIn, openConsole, screenshot, useDemo } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 const zone = 'Europe/Berlin'
@@ -23,15 +23,8 @@ function instant(date: Temporal.PlainDate, time: string): string {
 
 /** A house with two cottages that are let by days, and a yoga class for eight persons. */
 async function newHouse(demo: Demo, monday: Temporal.PlainDate) {
-  const { body: house } = await demo.api('POST', '/v1/workspaces', { name: 'House', time_zone: zone })
-  const of: Demo = Object.create(demo, { workspaceId: { value: String(house.id) } })
-  const make = async (path: string, input: unknown, method = 'POST') => {
-    const headers = { Cookie: demo.cookie, 'Content-Type': 'application/json', 'X-App-Workspace': of.workspaceId }
-    const response = await fetch(`${demo.url}${path}`, { method, headers, body: JSON.stringify(input) })
-    const text = await response.text()
-    expect(response.ok, text).to.equal(true)
-    return (JSON.parse(text) as { id: string }).id
-  }
+  const of = await addWorkspace(demo, 'House', zone)
+  const make = (path: string, input: unknown, method?: string) => makeIn(of, path, input, method)
   const cottages: string[] = []
   for (const name of ['Lake cottage', 'Wood cottage'])
     cottages.push(await make('/v1/resources', { name, category: 'cottage' }))

@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
 import { expectSoundLook } from './console-look.ts'
-import { type Demo, openConsole, useDemo } from './console-support.ts'
+import { addWorkspace, type Demo, makeIn, openConsole, useDemo } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 const exact = { exact: true }
@@ -16,20 +16,8 @@ type Limit = { id: string; name: string; max: number; service_ids: string[] | nu
 
 /** A workspace of its own with two services. */
 async function newWorkspace(demo: Demo) {
-  const { body } = await demo.api('POST', '/v1/workspaces', { name: 'Limited', time_zone: 'UTC' })
-  const of: Demo = Object.create(demo, { workspaceId: { value: String(body.id) } })
-  const call = async <Body>(method: string, path: string, input?: unknown) => {
-    const headers = { Cookie: demo.cookie, 'Content-Type': 'application/json', 'X-App-Workspace': of.workspaceId }
-    const response = await fetch(`${demo.url}${path}`, {
-      method,
-      headers,
-      ...(input !== undefined && { body: JSON.stringify(input) }),
-    })
-    const text = await response.text()
-    expect(response.ok, text).to.equal(true)
-    return JSON.parse(text) as Body
-  }
-  const make = async (path: string, input: unknown) => (await call<{ id: string }>('POST', path, input)).id
+  const of = await addWorkspace(demo, 'Limited', 'UTC')
+  const make = (path: string, input: unknown) => makeIn(of, path, input)
   const court = await make('/v1/services', { name: 'Court', time_zone: 'UTC', max_party_size: 4 })
   await make('/v1/services', { name: 'Sauna', time_zone: 'UTC' })
   const book = (hours: number, name: string, more = {}) =>
@@ -39,7 +27,11 @@ async function newWorkspace(demo: Demo) {
       customer: { name, email: `${name.toLowerCase()}@example.org` },
       ...more,
     })
-  const limits = async () => (await call<{ limits: Limit[] }>('GET', '/v1/limits')).limits
+  const limits = async () => {
+    const { status, body } = await of.api<{ limits: Limit[] }>('GET', '/v1/limits')
+    expect(status).to.equal(200)
+    return body.limits
+  }
   return { of, court, make, book, limits }
 }
 

@@ -6,7 +6,17 @@ import { Temporal } from 'temporal-polyfill'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
 import { expectSoundLook } from './console-look.ts'
-import { type Demo, expectNoOverflow, openConsole, openPage, screenshot, useDemo, widths } from './console-support.ts'
+import {
+  addWorkspace,
+  type Demo,
+  expectNoOverflow,
+  makeIn,
+  openConsole,
+  openPage,
+  screenshot,
+  useDemo,
+  widths,
+} from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 const zone = 'Europe/Berlin'
@@ -20,15 +30,8 @@ const berg = { name: 'Berg', email: 'berg@guest.example' }
  * @param service settings of what is booked, and how it takes a resource
  */
 async function newHouse(demo: Demo, name: string, service: object, takes: 'one' | 'whole') {
-  const { body: house } = await demo.api('POST', '/v1/workspaces', { name, time_zone: zone })
-  const of: Demo = Object.create(demo, { workspaceId: { value: String(house.id) } })
-  const make = async (path: string, input: unknown, method = 'POST') => {
-    const headers = { Cookie: demo.cookie, 'Content-Type': 'application/json', 'X-App-Workspace': of.workspaceId }
-    const response = await fetch(`${demo.url}${path}`, { method, headers, body: JSON.stringify(input) })
-    const text = await response.text()
-    expect(response.ok, text).to.equal(true)
-    return (JSON.parse(text) as { id: string }).id
-  }
+  const of = await addWorkspace(demo, name, zone)
+  const make = (path: string, input: unknown, method?: string) => makeIn(of, path, input, method)
   for (const capacity of takes === 'whole' ? [4, 8] : [1, 1])
     await make('/v1/resources', { name: `Place ${capacity}`, category: 'place', capacity })
   const serviceId = await make('/v1/services', { name: 'Visit', time_zone: zone, ...service })

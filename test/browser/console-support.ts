@@ -61,13 +61,26 @@ export function useDemo(env: Record<string, string> = {}): Demo {
       return `${folder()}/booking.db`
     },
     async api(method, path, body) {
-      const headers = { Cookie: cookie, 'Content-Type': 'application/json', 'X-App-Workspace': demo.workspaceId }
+      const headers = { Cookie: cookie, 'Content-Type': 'application/json', 'X-App-Workspace': this.workspaceId }
       const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
       const response = await fetch(`${demo.url}${path}`, init)
       const text = await response.text()
       return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
     },
   }
+}
+
+/** The demo's server and owner in a new workspace. */
+export async function addWorkspace(demo: Demo, name: string, time_zone: string): Promise<Demo> {
+  const id = await makeIn(demo, '/v1/workspaces', { name, time_zone })
+  return Object.create(demo, { workspaceId: { value: id } })
+}
+
+/** Creates or sets something as the owner. @returns its id */
+export async function makeIn(demo: Demo, path: string, input: unknown, method = 'POST'): Promise<string> {
+  const { status, body } = await demo.api<{ id: string }>(method, path, input)
+  expect(status, JSON.stringify(body)).to.be.within(200, 299)
+  return body.id
 }
 
 /** A page of the console for the owner, who has signed in before. `page` is the part of the address after the workspace. */
