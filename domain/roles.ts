@@ -15,6 +15,19 @@ export function canSee({ role, memberId }: { role: Role; memberId: string }, who
   return whose.memberId === memberId || roleAllows(role, 'admin')
 }
 
+/**
+ * The member whose bookings a list for this caller has; a `memberId` that is undefined stands for all members.
+ * @returns undefined if the list is empty: a plain member requests the bookings of another
+ */
+export function listedMember(
+  caller: { role: Role; memberId: string },
+  requested: string | undefined,
+): { memberId: string | undefined } | undefined {
+  if (roleAllows(caller.role, 'admin')) return { memberId: requested }
+  if (requested !== undefined && requested !== caller.memberId) return undefined
+  return { memberId: caller.memberId }
+}
+
 /** The role of a call: the member's own in a session; with an API key, at most the role cap of the key. */
 export function actingRole(role: Role, by: { kind: 'session' } | { kind: 'api_key'; roleCap: RoleCap }): Role {
   return by.kind === 'session' ? role : cappedRole(role, by.roleCap)

@@ -200,15 +200,15 @@ const usesBySubject = preparedQuery((db) => {
 /**
  * The subjects of a limit that use the most of it at an instant, and the number of all. Reads the index entries of the limit, also of other periods,
  * in the order of their subjects.
- * @param asked `at` in milliseconds
+ * @param use `at` in milliseconds
  */
 export async function sumLimitUses(
   db: Connection,
   workspaceId: string,
-  asked: { limitId: string; at: number; now: Date },
+  use: { limitId: string; at: number; now: Date },
   limit: number,
 ): Promise<{ sums: LimitUseSum[]; subjects: number }> {
-  const rows = await usesBySubject.all(db, { workspaceId, ...asked, limit })
+  const rows = await usesBySubject.all(db, { workspaceId, ...use, limit })
   const sums = rows.map(({ subjects: _, subject, bookingId, holdId, ...numbers }) => ({
     ...{ subject, bookingId, holdId },
     used: Number(numbers.used),

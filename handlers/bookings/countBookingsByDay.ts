@@ -4,7 +4,7 @@ import { findWorkspace } from '../../db/queries/workspaces.ts'
 import { localDatesBetween } from '../../domain/booking/local-date.ts'
 import { canonicalTimeZone, scheduleIssue } from '../../domain/booking/schedule.ts'
 import { listedDatesIssue } from '../../domain/resource-hours.ts'
-import { roleAllows } from '../../domain/roles.ts'
+import { listedMember } from '../../domain/roles.ts'
 
 const daysMax = 62
 /** Bookings that one call looks at: 4,000 on each of its days. */
@@ -20,12 +20,9 @@ export const countBookingsByDay: Handler<'countBookingsByDay'> = async ({ query,
   const zone = named ?? (await findWorkspace(db.read, workspace.id))?.timeZone ?? 'UTC'
   const timeZone = canonicalTimeZone(zone) ?? zone
   const days = localDatesBetween(timeZone, fromDate, untilDate)
-  const isAdmin = roleAllows(workspace.role, 'admin')
-  // A plain member counts no bookings of another member.
-  const isOfOthers = !isAdmin && query.member_id !== undefined && query.member_id !== workspace.memberId
-  const memberId = isAdmin ? query.member_id : workspace.memberId
-  const filter = { serviceId: query.service_id, resourceId: query.resource_id, memberId, days, now }
-  const found = isOfOthers ? [] : await countRows(db.read, workspace.id, filter, bookingsMax)
+  const listed = listedMember(workspace, query.member_id)
+  const filter = { serviceId: query.service_id, resourceId: query.resource_id, ...listed, days, now }
+  const found = listed === undefined ? [] : await countRows(db.read, workspace.id, filter, bookingsMax)
   if (found === undefined) {
     const message = `has more than ${bookingsMax} bookings: ask for fewer days`
     throw refuse('RANGE_INVALID', message, { issues: [{ in: 'query', path: '/until_date', message }] })

@@ -14,7 +14,7 @@ import type { MomentKey } from '../../domain/cursor.ts'
 import { customerSearch } from '../../domain/customer-search.ts'
 import { emailKey } from '../../domain/names.ts'
 import { partsOf } from '../../domain/resource-requirement.ts'
-import { roleAllows } from '../../domain/roles.ts'
+import { listedMember } from '../../domain/roles.ts'
 
 export const listBookings: Handler<'listBookings'> = async (call) => {
   const { query, workspace, db, now, refuse } = call
@@ -23,16 +23,13 @@ export const listBookings: Handler<'listBookings'> = async (call) => {
     const issue = { in: 'query', path: '/metadata_value', message: 'must be sent with metadata_key' } as const
     throw refuse('VALIDATION_FAILED', 'a value of metadata without its key', { issues: [issue] })
   }
-  const isAdmin = roleAllows(workspace.role, 'admin')
-  // A plain member sees no bookings of another member.
-  if (!isAdmin && query.member_id !== undefined && query.member_id !== workspace.memberId) {
-    return { status: 200, body: { bookings: [], next_cursor: null } }
-  }
+  const listed = listedMember(workspace, query.member_id)
+  if (listed === undefined) return { status: 200, body: { bookings: [], next_cursor: null } }
   const filter = {
     status: query.status,
     serviceId: query.service_id,
     resourceId: query.resource_id,
-    memberId: isAdmin ? query.member_id : workspace.memberId,
+    memberId: listed.memberId,
     customerKey: query.customer === undefined ? undefined : emailKey(query.customer),
     ...range,
     now,
