@@ -32,7 +32,7 @@ const rooms: Record<string, string[]> = {
   ],
   // The types of a client are generated for each description.
   'packages/client': ['generated'],
-  'packages/docs-page': ['packages/client', toolkit('document')],
+  'packages/docs-page': ['packages/client', 'packages/web-ui', toolkit('document')],
   'packages/web-ui': ['generated'],
   'packages/console': ['packages/web-ui', 'packages/client', 'generated'],
   'packages/booking-page': ['packages/web-ui', 'packages/client', 'generated'],

@@ -54,8 +54,8 @@ function bundle(): Promise<{ metafile: Metafile }> {
 /** Writes the docs page as one script under the name of its entry, because its sources import packages that a user does not install. */
 async function bundlePage(): Promise<{ metafile: Metafile }> {
   const folder = join(packages, 'docs-page')
-  await mkdir(join(built, 'docs-page'), { recursive: true })
-  await cp(join(folder, 'page.css'), join(built, 'docs-page/page.css'))
+  for (const style of ['docs-page/page.css', 'web-ui/styles/base.css'])
+    await cp(join(packages, style), join(built, style))
   return build({
     entryPoints: [join(folder, 'main.ts')],
     absWorkingDir: dirname(packages),

@@ -3,6 +3,7 @@ import { Fragment, h, type JSX, render } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { packageName } from '../client/package-name.ts'
 import type { ClientSample } from '../contract-toolkit/document/client-sample.ts'
+import { stored } from '../web-ui/storage.ts'
 import { type Contract, contractOf, type Json, objectOf, textOrEmpty } from './contract.ts'
 import { type Child, reveal, unfoldAll } from './dom.ts'
 import { seenIn } from './known-ids.ts'
@@ -17,7 +18,6 @@ import { type Place, placeOf } from './routes.ts'
 import { firstServer, serverField } from './server-field.ts'
 import { sessionOf } from './session.ts'
 import { corner, DemoBanner, demoInAddress, SignInDialog } from './sign-in-view.ts'
-import { storageOf } from './storage.ts'
 import { TryView } from './try-view.ts'
 
 const mostUnfolded = 200
@@ -27,7 +27,7 @@ const app = document.getElementById('app') as HTMLElement
 
 // The reader's choice in the console, which has the same origin; a file from a disk has no such storage.
 const isFile = document.getElementById('contract') !== null
-const theme = isFile ? null : storageOf('localStorage').getItem('console-theme')
+const theme = isFile ? null : stored('console-theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 const before = loading(app)
 

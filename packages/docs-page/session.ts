@@ -1,7 +1,8 @@
 /** The caller of the page. A key stays in memory only, never in storage or an address. A session is the browser's cookie. */
+
+import { store, stored } from '../web-ui/storage.ts'
 import { type Contract, type Json, type Operation, objectOf, textOrEmpty, waysIn } from './contract.ts'
 import type { HttpRequest } from './request.ts'
-import { storageOf } from './storage.ts'
 
 export type Scheme = { name: string; label: string; description: string }
 export type Workspace = { id: string; name: string }
@@ -57,7 +58,7 @@ export function sessionOf(contract: Contract, base: string): Session {
     cookie = ''
     keys = undefined
     workspaces = []
-    storageOf('sessionStorage').removeItem(begun)
+    store(begun, null, 'sessionStorage')
   }
   const ask = (operation: Operation, body?: unknown, query = '') =>
     session.send(operation, {
@@ -112,17 +113,17 @@ export function sessionOf(contract: Contract, base: string): Session {
       if (received.status >= 300) return { ok: false, why: refusalWords(received) }
       return become(() => {
         cookie = personIn(received.json) || email
-        storageOf('sessionStorage').setItem(begun, 'yes')
+        store(begun, 'yes', 'sessionStorage')
       })
     },
     async resume() {
-      if (storageOf('sessionStorage').getItem(begun) === null || !me) return
+      if (stored(begun, 'sessionStorage') === null || !me) return
       cookie = 'session'
       const received = await ask(me).catch(() => undefined)
       if (received?.status !== 200) return forget()
       await become(() => {
         cookie = personIn(received.json) || 'session'
-        storageOf('sessionStorage').setItem(begun, 'yes')
+        store(begun, 'yes', 'sessionStorage')
       })
     },
     useKey(scheme, value) {

@@ -3,7 +3,7 @@
  * console is on its way: on a slow line, that takes seconds. Whoever was signed in before sees grey lines, because they may still be.
  */
 
-import { stored } from './storage.ts'
+import { stored } from '../../web-ui/storage.ts'
 
 /** Name in the browser's storage of the workspace that was open last. */
 export const lastWorkspace = 'console-workspace'

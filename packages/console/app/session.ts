@@ -1,10 +1,10 @@
 /** The signed-in user, and the workspace that the address names. The session itself is a cookie that scripts cannot read. */
 import { computed, signal } from '@preact/signals'
 import { needsSignIn } from '../../web-ui/connection.ts'
+import { store, stored } from '../../web-ui/storage.ts'
 import { type ApiError, api, type Schemas } from './api.ts'
 import { lastWorkspace } from './first-visit.ts'
 import { go, hashOf, noWorkspace, route } from './router.ts'
-import { store, stored } from './storage.ts'
 
 export type Role = Schemas['Membership']['role']
 

@@ -1,6 +1,6 @@
 /** Light or dark: as the system says, unless the user chose. */
 import { effect, signal } from '@preact/signals'
-import { store, stored } from './storage.ts'
+import { store, stored } from '../../web-ui/storage.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 

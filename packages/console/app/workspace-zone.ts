@@ -4,8 +4,8 @@
  */
 import { useEffect, useState } from 'preact/hooks'
 import { localZone } from '../../web-ui/format.ts'
+import { store, stored } from '../../web-ui/storage.ts'
 import { route } from './router.ts'
-import { store, stored } from './storage.ts'
 import { commonZone } from './zones.ts'
 
 /** The zone is kept, so that a later visit asks for everything at once. */

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { Icon } from '../../../web-ui/icon.tsx'
+import { store, stored } from '../../../web-ui/storage.ts'
 import { api, type Schemas } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { route } from '../../app/router.ts'
 import { serverRoot } from '../../app/server-root.ts'
-import { store, stored } from '../../app/storage.ts'
 import { messages } from '../../messages.ts'
 import { type Step, stepsIn } from './steps.ts'
 
