@@ -5,9 +5,12 @@ import { isOffline, waitingUntil } from '../../web-ui/connection.ts'
 import { formatNumber } from '../../web-ui/format.ts'
 import { Icon } from '../../web-ui/icon.tsx'
 import { useSecondsUntil } from '../../web-ui/seconds-until.ts'
+import type { ApiError } from '../app/api.ts'
 import { messages } from '../messages.ts'
 
 type Toast = { id: number; text: string; icon: 'check' | 'warn'; action?: { label: string; run: () => void } }
+
+type Outcome<T> = { data?: T | undefined; error?: ApiError | undefined }
 
 const shownMs = 6_000
 /** A message with a button stays longer. */
@@ -18,6 +21,19 @@ let lastId = 0
 /** Says what was done. */
 export function toast(text: string, action?: Toast['action']): void {
   show({ text, icon: 'check', ...(action && { action }) })
+}
+
+/** Says that a write succeeded, and does what follows. @returns the error of a write that was refused, for the form or dialog to show */
+export async function toastOnSuccess<T>(
+  sent: Outcome<T> | Promise<Outcome<T>>,
+  text: string | ((data: T) => string),
+  ...next: (() => void)[]
+): Promise<ApiError | undefined> {
+  const { data, error } = await sent
+  if (error) return error
+  toast(typeof text === 'string' ? text : text(data as T))
+  for (const each of next) each()
+  return undefined
 }
 
 /** Says what was refused. */

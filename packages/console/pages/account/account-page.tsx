@@ -9,12 +9,11 @@ import { everyPage } from '../../app/load-list.ts'
 import { hashOf } from '../../app/router.ts'
 import { me } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
-import { Confirm } from '../../ui/dialog.tsx'
-import { ErrorText } from '../../ui/error-text.tsx'
+import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 
 const { account, calendars, shell } = messages
 
@@ -131,32 +130,17 @@ function shortAgent(agent: string | null): string {
 type EndProps = { session: Session; onEnded: () => void; onClose: () => void }
 
 function EndSession({ session, onEnded, onClose }: EndProps) {
-  const [error, setError] = useState<Awaited<ReturnType<typeof end>>>()
-  const end = async () => {
-    const { error: failure } = await write('deleteSession', { sessionId: session.id })
-    return failure
-  }
-  const confirm = async () => {
-    const failure = await end()
-    if (failure) return setError(failure)
-    toast(account.ended)
-    onEnded()
-    onClose()
-  }
+  const run = () => toastOnSuccess(write('deleteSession', { sessionId: session.id }), account.ended, onEnded)
   return (
-    <Confirm title={account.endSession} action={account.end} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmWrite title={account.endSession} action={account.end} run={run} onClose={onClose}>
       <p>{account.endSessionHint}</p>
-      <ErrorText error={error} />
-    </Confirm>
+    </ConfirmWrite>
   )
 }
 
 function Password() {
-  const submit = async ({ current_password = '', new_password = '' }: FormValues) => {
-    const { error } = await write('changePassword', { body: { current_password, new_password } })
-    if (!error) toast(account.passwordChanged)
-    return error
-  }
+  const submit = ({ current_password = '', new_password = '' }: FormValues) =>
+    toastOnSuccess(write('changePassword', { body: { current_password, new_password } }), account.passwordChanged)
   return (
     <section class="card">
       <h2>{account.changePassword}</h2>

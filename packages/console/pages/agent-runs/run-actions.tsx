@@ -6,10 +6,11 @@ import { useSeen } from '../../app/expected.ts'
 import { go, linkTo } from '../../app/router.ts'
 import { hasRole, membership } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
-import { Confirm, Dialog } from '../../ui/dialog.tsx'
+import { ConfirmWrite } from '../../ui/confirm-write.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { Form } from '../../ui/form.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast, toastOnSuccess } from '../../ui/toast.tsx'
 import { type Run, runState, shortSha } from './run-parts.tsx'
 
 const { agentRuns } = messages
@@ -80,14 +81,13 @@ export function RunActions({ run, onDone }: Props) {
 function FinishTurn({ run, onDone, onClose }: Props & { onClose: () => void }) {
   // The turn that was open when the dialog was: another may have started since.
   const [turnId] = useState(run.active_turn?.id ?? '')
-  const submit = async ({ message = '' }: Record<string, string>) => {
-    const { data, error } = await write('finishAgentRunTurn', { runId: run.id, turnId, body: { message } })
-    if (error) return error
-    toast(data.version === null ? agentRuns.finishedEmpty : agentRuns.finished(shortSha(data.version)))
-    onDone()
-    onClose()
-    return undefined
-  }
+  const submit = ({ message = '' }: Record<string, string>) =>
+    toastOnSuccess(
+      write('finishAgentRunTurn', { runId: run.id, turnId, body: { message } }),
+      ({ version }) => (version === null ? agentRuns.finishedEmpty : agentRuns.finished(shortSha(version))),
+      onDone,
+      onClose,
+    )
   return (
     <Dialog title={agentRuns.finishTitle} onClose={onClose}>
       <p class="hint">{agentRuns.finishHint}</p>
@@ -105,13 +105,9 @@ function Rename({ run, onDone, onClose }: Props & { onClose: () => void }) {
   const seen = useSeen(run)
   const submit = async ({ title = '' }: Record<string, string>) => {
     const body = { title, expected: seen.expected({ title }) }
-    const { error } = await write('updateAgentRun', { runId: run.id, body })
-    seen.noteRefusal(error)
-    if (error) return error
-    toast(agentRuns.done.rename)
-    onDone()
-    onClose()
-    return undefined
+    const written = await write('updateAgentRun', { runId: run.id, body })
+    seen.noteRefusal(written.error)
+    return toastOnSuccess(written, agentRuns.done.rename, onDone, onClose)
   }
   return (
     <Dialog title={agentRuns.rename} onClose={onClose}>
@@ -128,32 +124,15 @@ function Rename({ run, onDone, onClose }: Props & { onClose: () => void }) {
 }
 
 function DeleteRun({ run, onClose }: { run: Run; onClose: () => void }) {
-  const [error, setError] = useState<ApiError>()
-  const [isBusy, setBusy] = useState(false)
   // The user agreed to discard a turn only if the dialog said so.
   const [discards] = useState(run.active_turn !== null)
-  const remove = async () => {
-    setBusy(true)
-    const { error: failure } = await write('deleteAgentRun', {
-      runId: run.id,
-      ...(discards && { active_turn: 'discard' as const }),
-    })
-    setBusy(false)
-    if (failure) return setError(failure)
-    toast(agentRuns.done.delete)
-    go(linkTo('agent-runs'))
-  }
+  const input = { runId: run.id, ...(discards && { active_turn: 'discard' as const }) }
+  const remove = () =>
+    toastOnSuccess(write('deleteAgentRun', input), agentRuns.done.delete, () => go(linkTo('agent-runs')))
   return (
-    <Confirm
-      title={agentRuns.deleteTitle}
-      action={agentRuns.delete}
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
-      onClose={onClose}
-    >
+    <ConfirmWrite title={agentRuns.deleteTitle} action={agentRuns.delete} run={remove} onClose={onClose}>
       <p>{agentRuns.deleteHint}</p>
       {discards && <p>{agentRuns.deleteTurnHint}</p>}
-      <ErrorText error={error} />
-    </Confirm>
+    </ConfirmWrite>
   )
 }

@@ -10,7 +10,7 @@ import { messages } from '../../messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { Form } from '../../ui/form.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 import { type Booking, customerText } from './booking-parts.tsx'
 
 const { bookings } = messages
@@ -38,24 +38,14 @@ export function BookingActions({ booking, zone, onDone, children }: Props) {
   const hasStarted = Date.parse(start_at) <= serverNow()
   const reopen = status === 'completed' || status === 'no_show' ? bookings.reopen[status] : undefined
   const isReopenable = ended_at !== null && serverNow() - Date.parse(ended_at) < reopenableMs
-  const finish = (operation: Simple | WithReason) => {
-    toast(bookings.done[operation])
-    onDone()
-  }
   const run = async (operation: Simple) => {
     setBusy(operation)
-    const { error: failure } = await write(operation, { bookingId, body: { version } })
+    setError(await toastOnSuccess(write(operation, { bookingId, body: { version } }), bookings.done[operation], onDone))
     setBusy(undefined)
-    setError(failure)
-    if (!failure) finish(operation)
   }
-  const submit = async (operation: WithReason, reason: string) => {
+  const submit = (operation: WithReason, reason: string) => {
     const body = { version, ...(reason.trim() !== '' && { reason }) }
-    const { error: failure } = await write(operation, { bookingId, body })
-    if (failure) return failure
-    ask(undefined)
-    finish(operation)
-    return undefined
+    return toastOnSuccess(write(operation, { bookingId, body }), bookings.done[operation], () => ask(undefined), onDone)
   }
   const button = (operation: Simple, label: string) => (
     <Button isBusy={busy === operation} onClick={() => void run(operation)}>

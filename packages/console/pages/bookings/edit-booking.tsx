@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type FieldDescriptor, Form, type FormValues } from '../../ui/form.tsx'
 import { Load } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 import { changedAnswers, questionFields } from './answer-fields.ts'
 import type { Booking } from './booking-parts.tsx'
 import { detailsFields, detailsIn } from './details-form.ts'
@@ -54,7 +54,7 @@ function EditForm({ booking, questions, onDone, onClose }: FormProps) {
     value: metadataText(shown.metadata),
     hint: bookings.metadataHint,
   }
-  const save = async (values: FormValues) => {
+  const save = (values: FormValues) => {
     const { id: bookingId, version } = shown
     const body = {
       ...detailsIn(values),
@@ -62,12 +62,12 @@ function EditForm({ booking, questions, onDone, onClose }: FormProps) {
       version,
       ...(isAdmin && { metadata: metadataIn(values.metadata ?? '') }),
     }
-    const { data, error } = await write('updateBooking', { bookingId, body })
-    if (error) return error
-    toast(data.version === version ? catalogue.noChange : bookings.saved)
-    onDone()
-    onClose()
-    return undefined
+    return toastOnSuccess(
+      write('updateBooking', { bookingId, body }),
+      (saved) => (saved.version === version ? catalogue.noChange : bookings.saved),
+      onDone,
+      onClose,
+    )
   }
   return (
     <Form

@@ -13,7 +13,7 @@ import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { More } from '../../ui/more.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 import { CreateFeed } from './create-feed.tsx'
 
 const { calendars: texts } = messages
@@ -88,13 +88,7 @@ export function CalendarsPage() {
 }
 
 function RemoveFeed({ of: feed, onChanged, onClose }: { of: Feed; onChanged: () => void; onClose: () => void }) {
-  const run = async () => {
-    const { error } = await write('deleteCalendarFeed', { feedId: feed.id })
-    if (error) return error
-    toast(texts.removed)
-    onChanged()
-    return undefined
-  }
+  const run = () => toastOnSuccess(write('deleteCalendarFeed', { feedId: feed.id }), texts.removed, onChanged)
   return (
     <ConfirmWrite title={texts.removeFeed(feed.name)} action={texts.remove} run={run} onClose={onClose}>
       <p>{texts.removeHint}</p>

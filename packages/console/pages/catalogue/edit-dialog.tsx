@@ -5,7 +5,7 @@ import type { Affected } from '../../app/affected.ts'
 import type { ApiError, Schemas } from '../../app/api.ts'
 import type { Names } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
-import { Confirm, Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { type FieldDescriptor, Form, type FormValues, type MoreFields } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -89,36 +89,5 @@ export function ChangeDialog({ title, names, edit, onDone, onClose }: CommonProp
       {first && <ImpactStep {...{ edit, first, names, onDone, onClose }} />}
       {!first && !error && <Skeleton />}
     </Dialog>
-  )
-}
-
-type RemoveProps = {
-  title: string
-  hint: string
-  done: string
-  remove: () => Promise<ApiError | undefined>
-  onDone: () => void
-  onClose: () => void
-}
-
-/** Asks before something is removed that no booking depends on. */
-export function RemoveDialog({ title, hint, done, remove, onDone, onClose }: RemoveProps) {
-  const [error, setError] = useState<ApiError>()
-  const [isBusy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    const failure = await remove()
-    setBusy(false)
-    setError(failure)
-    if (failure) return
-    toast(done)
-    onDone()
-    onClose()
-  }
-  return (
-    <Confirm title={title} action={catalogue.remove} isBusy={isBusy} onConfirm={() => void confirm()} onClose={onClose}>
-      <p>{hint}</p>
-      <ErrorText error={error} />
-    </Confirm>
   )
 }

@@ -3,21 +3,21 @@ import { route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type FieldDescriptor, Form, type FormValues } from '../../ui/form.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 import type { Key } from './types.ts'
 
 const { keys: texts } = messages
 
 /** The pages from which a publishable key may be used. */
 export function EditOrigins({ of: key, onChanged, onClose }: { of: Key; onChanged: () => void; onClose: () => void }) {
-  const submit = async ({ origins = '' }: FormValues) => {
+  const submit = ({ origins = '' }: FormValues) => {
     const { workspaceId } = route.value
-    const { error } = await write('updateApiKey', { workspaceId, keyId: key.id, body: { origins: originsIn(origins) } })
-    if (error) return error
-    toast(texts.originsChanged)
-    onChanged()
-    onClose()
-    return undefined
+    return toastOnSuccess(
+      write('updateApiKey', { workspaceId, keyId: key.id, body: { origins: originsIn(origins) } }),
+      texts.originsChanged,
+      onChanged,
+      onClose,
+    )
   }
   return (
     <Dialog title={texts.originsOf(key.key_prefix)} onClose={onClose}>

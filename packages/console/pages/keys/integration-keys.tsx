@@ -9,7 +9,7 @@ import { messages } from '../../messages.ts'
 import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 import { EditOrigins } from './edit-origins.tsx'
 import { LastUse } from './last-use.tsx'
 import { isWorking, rotationsOf } from './rotation.ts'
@@ -183,13 +183,12 @@ function RotateKey({ of: key, onDone, onChanged, onClose }: RotateProps) {
 }
 
 function RevokeKey({ of: key, onChanged, onClose }: { of: Key; onChanged: () => void; onClose: () => void }) {
-  const run = async () => {
-    const { error } = await write('revokeApiKey', { workspaceId: route.value.workspaceId, keyId: key.id })
-    if (error) return error
-    toast(texts.revoked)
-    onChanged()
-    return undefined
-  }
+  const run = () =>
+    toastOnSuccess(
+      write('revokeApiKey', { workspaceId: route.value.workspaceId, keyId: key.id }),
+      texts.revoked,
+      onChanged,
+    )
   return (
     <ConfirmWrite title={texts.revokeKey(key.key_prefix)} action={texts.revoke} run={run} onClose={onClose}>
       <p>{texts.revokeHint}</p>

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { More } from '../../ui/more.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 import { CreateKey } from './create-key.tsx'
 import { IntegrationKeys } from './integration-keys.tsx'
 import type { Integration } from './types.ts'
@@ -77,14 +77,13 @@ export function KeysPage() {
 }
 
 function CreateIntegration({ onCreated, onClose }: { onCreated: () => void; onClose: () => void }) {
-  const submit = async ({ name = '' }: FormValues) => {
-    const { error } = await write('createIntegration', { workspaceId: route.value.workspaceId, body: { name } })
-    if (error) return error
-    toast(texts.integrationCreated)
-    onCreated()
-    onClose()
-    return undefined
-  }
+  const submit = ({ name = '' }: FormValues) =>
+    toastOnSuccess(
+      write('createIntegration', { workspaceId: route.value.workspaceId, body: { name } }),
+      texts.integrationCreated,
+      onCreated,
+      onClose,
+    )
   return (
     <Dialog title={texts.newIntegration} onClose={onClose}>
       <Form

@@ -4,7 +4,7 @@ import type { Names } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 
 const { limits: texts } = messages
 type Limit = Schemas['LimitResponse']
@@ -24,14 +24,8 @@ export function CreateLimit({
   onCreated: () => void
   onClose: () => void
 }) {
-  const submit = async (values: FormValues) => {
-    const { error } = await write('createLimit', { body: inputOf(values) })
-    if (error) return error
-    toast(texts.created)
-    onCreated()
-    onClose()
-    return undefined
-  }
+  const submit = (values: FormValues) =>
+    toastOnSuccess(write('createLimit', { body: inputOf(values) }), texts.created, onCreated, onClose)
   const services = [...names.services.values()].map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Dialog title={texts.newLimit} onClose={onClose}>
@@ -74,17 +68,16 @@ export function ChangeLimit({
   onChanged: () => void
   onClose: () => void
 }) {
-  const submit = async ({ name = '', max }: FormValues) => {
-    const { error } = await write('updateLimit', {
-      limitId: limit.id,
-      body: { name, ...(limit.period !== 'gap' && { max: Number(max) }) },
-    })
-    if (error) return error
-    toast(texts.changed)
-    onChanged()
-    onClose()
-    return undefined
-  }
+  const submit = ({ name = '', max }: FormValues) =>
+    toastOnSuccess(
+      write('updateLimit', {
+        limitId: limit.id,
+        body: { name, ...(limit.period !== 'gap' && { max: Number(max) }) },
+      }),
+      texts.changed,
+      onChanged,
+      onClose,
+    )
   const maximum = { name: 'max', label: texts.max, type: 'number', isRequired: true, value: String(limit.max) } as const
   return (
     <Dialog title={texts.changeNamed(limit.name)} onClose={onClose}>

@@ -11,7 +11,7 @@ import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { More } from '../../ui/more.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 import { ChangeLimit, CreateLimit } from './limit-dialogs.tsx'
 import { LimitUse } from './limit-use.tsx'
 
@@ -119,13 +119,7 @@ function ruleOf({ per, period, unit, max, gap_minutes, time_zone }: Limit): stri
 }
 
 function RemoveLimit({ of: limit, onChanged, onClose }: { of: Limit; onChanged: () => void; onClose: () => void }) {
-  const run = async () => {
-    const { error } = await write('deleteLimit', { limitId: limit.id })
-    if (error) return error
-    toast(texts.removed)
-    onChanged()
-    return undefined
-  }
+  const run = () => toastOnSuccess(write('deleteLimit', { limitId: limit.id }), texts.removed, onChanged)
   return (
     <ConfirmWrite title={texts.removeLimit(limit.name)} action={texts.remove} run={run} onClose={onClose}>
       <p>{texts.removeHint}</p>

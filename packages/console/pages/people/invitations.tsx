@@ -11,7 +11,7 @@ import { More } from '../../ui/more.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 import { grantableRoles } from './members.tsx'
 
 const { people: texts, shell } = messages
@@ -111,13 +111,12 @@ function Invite({ onCreated }: { onCreated: (data: Data<'createInvitation'>) => 
 type WithdrawProps = { invitation: Invitation; onWithdrawn: () => void; onClose: () => void }
 
 function Withdraw({ invitation: { id, email }, onWithdrawn, onClose }: WithdrawProps) {
-  const run = async () => {
-    const { error } = await write('deleteInvitation', { workspaceId: route.value.workspaceId, invitationId: id })
-    if (error) return error
-    toast(texts.withdrawn)
-    onWithdrawn()
-    return undefined
-  }
+  const run = () =>
+    toastOnSuccess(
+      write('deleteInvitation', { workspaceId: route.value.workspaceId, invitationId: id }),
+      texts.withdrawn,
+      onWithdrawn,
+    )
   return (
     <ConfirmWrite title={texts.withdrawTitle(email)} action={texts.withdraw} run={run} onClose={onClose}>
       <p>{texts.withdrawHint}</p>

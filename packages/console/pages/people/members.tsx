@@ -14,7 +14,7 @@ import { More } from '../../ui/more.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 
 const { people: texts, shell } = messages
 
@@ -154,14 +154,11 @@ function ChangeRole({ member, onChanged, onClose }: ChangeProps) {
   const [chosen, choose] = useState<Role>(before)
   const submit = async ({ role }: FormValues) => {
     const body = { role: role as Role, expected: seen.expected({ role }) }
-    const { error } = await write('updateMember', { workspaceId: route.value.workspaceId, memberId: id, body })
-    seen.noteRefusal(error)
-    if (error) return error
-    toast(texts.roleChanged)
-    onChanged()
-    onClose()
-    if (id === membership.value?.member_id) await readMe()
-    return undefined
+    const written = await write('updateMember', { workspaceId: route.value.workspaceId, memberId: id, body })
+    seen.noteRefusal(written.error)
+    const error = await toastOnSuccess(written, texts.roleChanged, onChanged, onClose)
+    if (!error && id === membership.value?.member_id) await readMe()
+    return error
   }
   return (
     <Dialog title={texts.roleOf(user.name)} onClose={onClose}>
@@ -217,13 +214,13 @@ function MakeResetLink({ member: { id, user }, onMade, onClose }: LinkProps) {
 
 function SwitchMember({ member: { id, user, deactivated_at }, onChanged, onClose }: ChangeProps) {
   const isActive = deactivated_at === null
-  const run = async () => {
+  const run = () => {
     const body = { active: !isActive }
-    const { error } = await write('updateMember', { workspaceId: route.value.workspaceId, memberId: id, body })
-    if (error) return error
-    toast(isActive ? texts.deactivatedDone : texts.reactivated)
-    onChanged()
-    return undefined
+    return toastOnSuccess(
+      write('updateMember', { workspaceId: route.value.workspaceId, memberId: id, body }),
+      isActive ? texts.deactivatedDone : texts.reactivated,
+      onChanged,
+    )
   }
   const title = isActive ? texts.deactivateTitle(user.name) : texts.reactivateTitle(user.name)
   return (

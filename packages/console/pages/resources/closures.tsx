@@ -6,12 +6,14 @@ import { api, type Schemas, write } from '../../app/api.ts'
 import { useList } from '../../app/load-list.ts'
 import type { Names } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
+import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { More } from '../../ui/more.tsx'
 import { Load } from '../../ui/states.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 import { Card } from '../catalogue/card.tsx'
 import { closureFields, closureIn } from '../catalogue/closure-fields.ts'
 import { ClosureTable } from '../catalogue/closure-table.tsx'
-import { EditDialog, RemoveDialog } from '../catalogue/edit-dialog.tsx'
+import { EditDialog } from '../catalogue/edit-dialog.tsx'
 
 const { catalogue, shell } = messages
 const { closure: texts } = catalogue
@@ -57,14 +59,20 @@ export function Closures({ resourceId, names, onAffected }: Props) {
         />
       )}
       {open !== undefined && open !== 'new' && (
-        <RemoveDialog
+        <ConfirmWrite
           title={texts.removeTitle}
-          hint={texts.removeHint}
-          done={texts.removed}
-          remove={async () => (await write('deleteResourceClosure', { resourceId, closureId: open.id })).error}
-          onDone={list.reload}
+          action={catalogue.remove}
+          run={() =>
+            toastOnSuccess(
+              write('deleteResourceClosure', { resourceId, closureId: open.id }),
+              texts.removed,
+              list.reload,
+            )
+          }
           onClose={close}
-        />
+        >
+          <p>{texts.removeHint}</p>
+        </ConfirmWrite>
       )}
     </Card>
   )

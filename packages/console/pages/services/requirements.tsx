@@ -10,10 +10,11 @@ import { type Names, nameOf } from '../../app/names.ts'
 import { linkTo } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
+import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 import { Card } from '../catalogue/card.tsx'
-import { RemoveDialog } from '../catalogue/edit-dialog.tsx'
 import { dialogProps, isAsked, type PartProps } from './edit-service.ts'
 import { RequirementDialog } from './requirement-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -68,16 +69,20 @@ export function Requirements(part: PartProps) {
       {open && 'edit' in open && <RequirementDialog serviceId={serviceId} requirement={open.edit} {...common} />}
       {open && 'rule' in open && <RuleDialog requirement={open.rule} {...common} />}
       {open && 'remove' in open && (
-        <RemoveDialog
+        <ConfirmWrite
           title={texts.removeTitle}
-          hint={texts.removeHint}
-          done={texts.removed}
-          remove={async () =>
-            (await write('deleteResourceRequirement', { serviceId, requirementId: open.remove.id })).error
+          action={catalogue.remove}
+          run={() =>
+            toastOnSuccess(
+              write('deleteResourceRequirement', { serviceId, requirementId: open.remove.id }),
+              texts.removed,
+              loaded.reload,
+            )
           }
-          onDone={loaded.reload}
           onClose={common.onClose}
-        />
+        >
+          <p>{texts.removeHint}</p>
+        </ConfirmWrite>
       )}
     </Card>
   )

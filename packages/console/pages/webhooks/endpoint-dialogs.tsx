@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 import type { Delivery } from './deliveries.tsx'
 import { EndpointForm, type Settings } from './endpoint-form.tsx'
 import type { Endpoint } from './endpoint-state.tsx'
@@ -42,16 +42,12 @@ function target({ id }: Endpoint) {
 }
 
 /** Changes the endpoint and says so. */
-async function update(
+function update(
   { endpoint, onChanged }: DialogProps,
   body: Schemas['UpdateWebhookEndpointRequest'],
   done: string,
 ): Promise<ApiError | undefined> {
-  const { error } = await write('updateWebhookEndpoint', { ...target(endpoint), body })
-  if (error) return error
-  toast(done)
-  onChanged()
-  return undefined
+  return toastOnSuccess(write('updateWebhookEndpoint', { ...target(endpoint), body }), done, onChanged)
 }
 
 function Test({ endpoint, onClose }: DialogProps) {
@@ -180,13 +176,10 @@ function firstMissed(deliveries: readonly Delivery[]): number | undefined {
 }
 
 function Remove({ endpoint, onClose }: DialogProps) {
-  const run = async () => {
-    const { error } = await write('deleteWebhookEndpoint', target(endpoint))
-    if (error) return error
-    toast(texts.removed)
-    go(linkTo('webhooks'), { replace: true })
-    return undefined
-  }
+  const run = () =>
+    toastOnSuccess(write('deleteWebhookEndpoint', target(endpoint)), texts.removed, () =>
+      go(linkTo('webhooks'), { replace: true }),
+    )
   return (
     <ConfirmWrite title={texts.removeTitle} action={texts.remove} run={run} onClose={onClose}>
       <p>{texts.removeHint}</p>

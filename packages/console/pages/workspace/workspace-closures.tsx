@@ -8,13 +8,15 @@ import { useList } from '../../app/load-list.ts'
 import { useNames } from '../../app/names.ts'
 import { route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
+import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import type { FieldDescriptor, FormValues } from '../../ui/form.tsx'
 import { More } from '../../ui/more.tsx'
 import { Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 import { Card, removeColumns } from '../catalogue/card.tsx'
 import { closureFields, closureIn } from '../catalogue/closure-fields.ts'
-import { dialogProps, EditDialog, RemoveDialog } from '../catalogue/edit-dialog.tsx'
+import { dialogProps, EditDialog } from '../catalogue/edit-dialog.tsx'
 import { AffectedMark } from '../catalogue/impact.tsx'
 
 const { workspace, catalogue } = messages
@@ -63,16 +65,20 @@ export function WorkspaceClosures() {
       </Load>
       {open === 'new' && <NewClosure zone={names.zone} {...dialogProps({ names, onChanged }, close)} />}
       {open !== undefined && open !== 'new' && (
-        <RemoveDialog
+        <ConfirmWrite
           title={texts.removeTitle}
-          hint={texts.removeHint}
-          done={texts.removed}
-          remove={async () =>
-            (await write('deleteWorkspaceClosure', { workspaceId, workspaceClosureId: open.id })).error
+          action={catalogue.remove}
+          run={() =>
+            toastOnSuccess(
+              write('deleteWorkspaceClosure', { workspaceId, workspaceClosureId: open.id }),
+              texts.removed,
+              list.reload,
+            )
           }
-          onDone={list.reload}
           onClose={close}
-        />
+        >
+          <p>{texts.removeHint}</p>
+        </ConfirmWrite>
       )}
     </Card>
   )

@@ -11,7 +11,7 @@ import { messages } from '../../messages.ts'
 import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { Load } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast, toastOnSuccess } from '../../ui/toast.tsx'
 import { zoneField } from '../services/opening-hours.tsx'
 import { WorkspaceBookingPage } from './workspace-booking-page.tsx'
 import { WorkspaceClosures } from './workspace-closures.tsx'
@@ -91,13 +91,9 @@ function TimeZone({ workspace, onSaved }: ZoneProps) {
   const { id, time_zone: before } = seen.stored
   const submit = async ({ time_zone = '' }: FormValues) => {
     const body = { time_zone, expected: seen.expected({ time_zone }) }
-    const { error } = await write('updateWorkspace', { workspaceId: id, body })
-    seen.noteRefusal(error)
-    if (error) return error
-    seen.note({ time_zone })
-    toast(texts.zoneSaved)
-    onSaved()
-    return undefined
+    const written = await write('updateWorkspace', { workspaceId: id, body })
+    seen.noteRefusal(written.error)
+    return toastOnSuccess(written, texts.zoneSaved, () => seen.note({ time_zone }), onSaved)
   }
   const field = { ...zoneField(before), label: texts.zone, hint: texts.zoneHint }
   return <Form action={texts.saveZone} onSubmit={submit} fields={[field]} />
@@ -170,12 +166,7 @@ function homeOf(workspaceId: string): string {
 function Leave({ name }: { name: string }) {
   const [isLeaving, setLeaving] = useState(false)
   const { workspaceId } = route.value
-  const run = async () => {
-    const { error } = await write('leaveWorkspace', { workspaceId })
-    if (error) return error
-    toast(texts.left(name))
-    return readMe()
-  }
+  const run = async () => (await toastOnSuccess(write('leaveWorkspace', { workspaceId }), texts.left(name))) ?? readMe()
   return (
     <section class="card">
       <h2>{texts.leave}</h2>

@@ -12,7 +12,7 @@ import { messages } from '../../messages.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { Load } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastOnSuccess } from '../../ui/toast.tsx'
 
 const { profile: texts } = messages.workspace
 
@@ -78,13 +78,9 @@ function Texts({ profile, onSaved }: EditProps) {
       colour: text('colour'),
     }
     const body = { ...changes, expected: seen.expected(changes) }
-    const { error } = await write('updateWorkspaceProfile', { workspaceId, body })
-    seen.noteRefusal(error)
-    if (error) return error
-    seen.note(changes)
-    toast(texts.saved)
-    onSaved()
-    return undefined
+    const written = await write('updateWorkspaceProfile', { workspaceId, body })
+    seen.noteRefusal(written.error)
+    return toastOnSuccess(written, texts.saved, () => seen.note(changes), onSaved)
   }
   const fields = [
     {
@@ -108,23 +104,12 @@ function Logo({ profile, onSaved }: EditProps) {
   const { workspace_id: workspaceId, logo } = profile
   const [error, setError] = useState<ApiError>()
   const [isBusy, setBusy] = useState(false)
-  const settle = (failed: ApiError | undefined) => {
+  const save = async (change: () => Promise<{ error: ApiError | undefined }>) => {
+    setBusy(true)
+    setError(await toastOnSuccess(change(), texts.saved, onSaved))
     setBusy(false)
-    setError(failed)
-    if (failed) return
-    toast(texts.saved)
-    onSaved()
   }
-  const upload = async (file: File | undefined) => {
-    if (!file) return
-    setBusy(true)
-    const body = { data: await base64Of(file) }
-    settle((await write('setWorkspaceLogo', { workspaceId, body })).error)
-  }
-  const remove = async () => {
-    setBusy(true)
-    settle((await write('deleteWorkspaceLogo', { workspaceId })).error)
-  }
+  const upload = async (file: File) => write('setWorkspaceLogo', { workspaceId, body: { data: await base64Of(file) } })
   return (
     <div class="form">
       <div class="field">
@@ -135,7 +120,10 @@ function Logo({ profile, onSaved }: EditProps) {
           accept="image/png,image/jpeg,image/webp"
           aria-describedby={`${logoId}-note`}
           disabled={isBusy}
-          onChange={({ currentTarget }) => void upload(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            if (file) void save(() => upload(file))
+          }}
         />
         <p id={`${logoId}-note`} class="hint">
           {texts.logoHint}
@@ -144,7 +132,7 @@ function Logo({ profile, onSaved }: EditProps) {
       <ErrorText error={error} />
       {logo && (
         <div>
-          <Button isBusy={isBusy} onClick={() => void remove()}>
+          <Button isBusy={isBusy} onClick={() => void save(() => write('deleteWorkspaceLogo', { workspaceId }))}>
             {texts.removeLogo}
           </Button>
         </div>
