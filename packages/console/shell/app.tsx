@@ -97,17 +97,12 @@ function CurrentPage() {
 function NoPage() {
   if (me.value?.memberships.length === 0) {
     return (
-      <EmptyState icon="people" title={messages.shell.noWorkspace}>
-        <p>{messages.shell.noWorkspaceHint}</p>
+      <EmptyState icon="people" title={messages.shell.noWorkspace} hint={messages.shell.noWorkspaceHint}>
         <a href={linkTo('workspace')}>{messages.shell.noWorkspaceLink}</a>
       </EmptyState>
     )
   }
-  return (
-    <EmptyState icon="question" title={messages.shell.noSuchPage}>
-      <p>{messages.shell.noSuchPageHint}</p>
-    </EmptyState>
-  )
+  return <EmptyState icon="question" title={messages.shell.noSuchPage} hint={messages.shell.noSuchPageHint} />
 }
 
 function mayOpen({ role }: Page): boolean {

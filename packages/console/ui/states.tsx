@@ -5,13 +5,14 @@ import type { Loaded } from '../app/load.ts'
 import { messages } from '../messages.ts'
 import { ErrorText } from './error-text.tsx'
 
-type EmptyProps = { icon?: IconName; title: string; children?: ComponentChildren }
+type EmptyProps = { icon?: IconName; title: string; hint?: string /** The next step. */; children?: ComponentChildren }
 
-export function EmptyState({ icon = 'box', title, children }: EmptyProps) {
+export function EmptyState({ icon = 'box', title, hint, children }: EmptyProps) {
   return (
     <div class="empty">
       <Icon name={icon} />
       <p class="empty-title">{title}</p>
+      {hint !== undefined && <p>{hint}</p>}
       {children}
     </div>
   )

@@ -9,7 +9,12 @@ export type Column<Row> = {
   isUntitled?: boolean
 }
 
-type TableProps<Row> = { label: string; columns: Column<Row>[]; rows: readonly Row[]; keyOf: (row: Row) => string }
+export type TableProps<Row> = {
+  label: string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
 
 /** On a narrow screen each row becomes a card, in which each cell shows its title. */
 export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {

@@ -17,11 +17,7 @@ const signs = { context: ' ', added: '+', removed: '−' }
 
 export function DiffView({ diff: { files, files_total, truncated } }: { diff: Diff }) {
   if (files_total === 0) {
-    return (
-      <EmptyState icon="check" title={agentRuns.noDifference}>
-        <p>{agentRuns.noDifferenceHint}</p>
-      </EmptyState>
-    )
+    return <EmptyState icon="check" title={agentRuns.noDifference} hint={agentRuns.noDifferenceHint} />
   }
   const total = (count: (file: FileDiff) => number | null) =>
     formatNumber(files.reduce((sum, file) => sum + (count(file) ?? 0), 0))

@@ -69,9 +69,5 @@ export function RunList() {
 function None({ state }: { state: ArchiveState }) {
   const [title, hint] =
     state === 'active' ? [agentRuns.none, agentRuns.noneHint] : [agentRuns.noArchived, agentRuns.noArchivedHint]
-  return (
-    <EmptyState icon="branch" title={title}>
-      <p>{hint}</p>
-    </EmptyState>
-  )
+  return <EmptyState icon="branch" title={title} hint={hint} />
 }

@@ -53,11 +53,7 @@ export function AuditLogPage() {
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const [title, hint] = isFiltered ? [texts.none, texts.noneHint] : [texts.nothingYet, texts.nothingYetHint]
-  return (
-    <EmptyState icon="shield" title={title}>
-      <p>{hint}</p>
-    </EmptyState>
-  )
+  return <EmptyState icon="shield" title={title} hint={hint} />
 }
 
 type FilterProps = { operation: string; actor: string; people: Names['people'] }

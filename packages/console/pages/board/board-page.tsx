@@ -79,8 +79,7 @@ function Body({ data, ...props }: BodyProps) {
   if (resources === undefined || services === undefined) return data.error ? null : <Skeleton lines={8} />
   if (resources.length === 0) {
     return (
-      <EmptyState icon="board" title={board.noResources}>
-        <p>{board.noResourcesHint}</p>
+      <EmptyState icon="board" title={board.noResources} hint={board.noResourcesHint}>
         {hasRole('admin') && <NextStep href={linkTo('resources', ['new'])}>{messages.catalogue.resource.new}</NextStep>}
       </EmptyState>
     )

@@ -31,8 +31,7 @@ export function Approvals({ names }: { names: Names }) {
       <Load loaded={loaded}>
         {(waiting) =>
           waiting.length === 0 ? (
-            <EmptyState icon="check" title={bookings.noApprovals}>
-              <p>{bookings.noApprovalsHint}</p>
+            <EmptyState icon="check" title={bookings.noApprovals} hint={bookings.noApprovalsHint}>
               <NextStep href={linkTo('bookings')}>{bookings.back}</NextStep>
             </EmptyState>
           ) : (

@@ -94,8 +94,7 @@ function None({ filter }: { filter: Filter }) {
         ? [bookings.noneLost, bookings.noneLostHint]
         : [bookings.none, bookings.noneHint]
   return (
-    <EmptyState icon="list" title={title}>
-      <p>{hint}</p>
+    <EmptyState icon="list" title={title} hint={hint}>
       {names.length === 0 && <NextStep href={linkTo('bookings', ['new'])}>{bookings.new}</NextStep>}
       {names.length > 0 && <NextStep href={linkTo('bookings')}>{bookings.back}</NextStep>}
     </EmptyState>

@@ -10,9 +10,8 @@ import { membership } from '../../app/session.ts'
 import { useMembers } from '../../app/workspace-lists.ts'
 import { messages } from '../../messages.ts'
 import { ConfirmWrite } from '../../ui/confirm-write.tsx'
-import { More } from '../../ui/more.tsx'
-import { EmptyState, Load } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toastOnSuccess } from '../../ui/toast.tsx'
 import { CreateFeed } from './create-feed.tsx'
 
@@ -44,42 +43,32 @@ export function CalendarsPage() {
         </Button>
       </div>
       <section class="card">
-        <Load loaded={feeds}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState icon="feed" title={texts.none}>
-                <p>{texts.noneHint}</p>
-              </EmptyState>
-            ) : (
-              <Table
-                label={texts.title}
-                rows={items}
-                keyOf={({ id }) => id}
-                columns={[
-                  { title: texts.name, cell: ({ name }) => name },
-                  {
-                    title: texts.bookings,
-                    cell: ({ subject, subject_id }) =>
-                      subject === 'member' ? memberName(subject_id) : nameOf(subject_id, names),
-                  },
-                  { title: texts.detail, cell: ({ detail }) => texts.details[detail] },
-                  { title: texts.createdAt, cell: ({ created_at }) => formatInstant(created_at) },
-                  {
-                    title: texts.actions,
-                    isUntitled: true,
-                    isRight: true,
-                    cell: (feed) => (
-                      <Button kind="danger" label={texts.removeNamed(feed.name)} onClick={() => setRemoving(feed)}>
-                        {texts.remove}
-                      </Button>
-                    ),
-                  },
-                ]}
-              />
-            )
-          }
-        </Load>
-        <More list={feeds} />
+        <ListTable
+          list={feeds}
+          empty={<EmptyState icon="feed" title={texts.none} hint={texts.noneHint} />}
+          label={texts.title}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: texts.name, cell: ({ name }) => name },
+            {
+              title: texts.bookings,
+              cell: ({ subject, subject_id }) =>
+                subject === 'member' ? memberName(subject_id) : nameOf(subject_id, names),
+            },
+            { title: texts.detail, cell: ({ detail }) => texts.details[detail] },
+            { title: texts.createdAt, cell: ({ created_at }) => formatInstant(created_at) },
+            {
+              title: texts.actions,
+              isUntitled: true,
+              isRight: true,
+              cell: (feed) => (
+                <Button kind="danger" label={texts.removeNamed(feed.name)} onClick={() => setRemoving(feed)}>
+                  {texts.remove}
+                </Button>
+              ),
+            },
+          ]}
+        />
       </section>
       {isAdding && <CreateFeed names={names} onCreated={feeds.reload} onClose={() => setAdding(false)} />}
       {removing && <RemoveFeed of={removing} onChanged={feeds.reload} onClose={() => setRemoving(undefined)} />}

@@ -82,9 +82,7 @@ export function ImpactStep({ edit, first, names, onBack, onDone, onClose }: Prop
   return (
     <div class="form impact">
       {found.bookings.length === 0 ? (
-        <EmptyState icon="check" title={catalogue.noImpact}>
-          <p>{catalogue.noImpactHint}</p>
-        </EmptyState>
+        <EmptyState icon="check" title={catalogue.noImpact} hint={catalogue.noImpactHint} />
       ) : (
         <>
           <p>

@@ -4,9 +4,5 @@ import { EmptyState } from '../../ui/states.tsx'
 const { catalogue } = messages
 
 export function NoArchived() {
-  return (
-    <EmptyState title={catalogue.noArchived}>
-      <p>{catalogue.noArchivedHint}</p>
-    </EmptyState>
-  )
+  return <EmptyState title={catalogue.noArchived} hint={catalogue.noArchivedHint} />
 }

@@ -108,9 +108,7 @@ function Facts({ email, coming, past }: FactsProps) {
           <dd>{formatNumber(past.filter(({ status }) => status === 'no_show').length)}</dd>
         </dl>
       ) : (
-        <EmptyState icon="search" title={texts.unknown}>
-          <p>{texts.unknownHint}</p>
-        </EmptyState>
+        <EmptyState icon="search" title={texts.unknown} hint={texts.unknownHint} />
       )}
     </section>
   )

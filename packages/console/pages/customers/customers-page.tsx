@@ -42,17 +42,13 @@ function CustomerSearch() {
       )}
       <section class="card">
         {searchText(typed) === '' ? (
-          <EmptyState icon="search" title={texts.start}>
-            <p>{texts.startHint}</p>
-          </EmptyState>
+          <EmptyState icon="search" title={texts.start} hint={texts.startHint} />
         ) : (
           <Load loaded={found}>
             {({ customers, isPartial }) => (
               <>
                 {customers.length === 0 ? (
-                  <EmptyState icon="search" title={texts.none}>
-                    <p>{texts.noneHint}</p>
-                  </EmptyState>
+                  <EmptyState icon="search" title={texts.none} hint={texts.noneHint} />
                 ) : (
                   <Table
                     label={texts.found}

@@ -34,11 +34,7 @@ export function KeysPage() {
       <Load loaded={integrations}>
         {({ items }) => (
           <>
-            {items.length === 0 && (
-              <EmptyState icon="key" title={texts.none}>
-                <p>{texts.noneHint}</p>
-              </EmptyState>
-            )}
+            {items.length === 0 && <EmptyState icon="key" title={texts.none} hint={texts.noneHint} />}
             {items.map((integration) => (
               <section key={integration.id} class="card">
                 <div class="card-head">

@@ -8,9 +8,8 @@ import { route, setQuery } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { ConfirmWrite } from '../../ui/confirm-write.tsx'
-import { More } from '../../ui/more.tsx'
-import { EmptyState, Load } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toastOnSuccess } from '../../ui/toast.tsx'
 import { ChangeLimit, CreateLimit } from './limit-dialogs.tsx'
 import { LimitUse } from './limit-use.tsx'
@@ -43,56 +42,42 @@ export function LimitsPage() {
         )}
       </div>
       <section class="card">
-        <Load loaded={limits}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState icon="gauge" title={texts.none}>
-                <p>{texts.noneHint}</p>
-              </EmptyState>
-            ) : (
-              <Table
-                label={texts.title}
-                rows={items}
-                keyOf={({ id }) => id}
-                columns={[
-                  { title: texts.name, cell: ({ name }) => name },
-                  {
-                    title: texts.services,
-                    cell: ({ service_ids }) =>
-                      service_ids === null ? texts.all : service_ids.map((id) => nameOf(id, names)).join(', '),
-                  },
-                  { title: texts.rule, cell: (limit) => ruleOf(limit) },
-                  {
-                    title: texts.actions,
-                    isUntitled: true,
-                    isRight: true,
-                    cell: (limit) =>
-                      mayChange && (
-                        <div class="actions">
-                          {limit.period !== 'gap' && (
-                            <Button label={texts.useOf(limit.name)} onClick={() => setUsing(limit)}>
-                              {texts.use}
-                            </Button>
-                          )}
-                          <Button label={texts.changeNamed(limit.name)} onClick={() => setChanging(limit)}>
-                            {texts.change}
-                          </Button>
-                          <Button
-                            kind="danger"
-                            label={texts.removeNamed(limit.name)}
-                            onClick={() => setRemoving(limit)}
-                          >
-                            {texts.remove}
-                          </Button>
-                        </div>
-                      ),
-                  },
-                ]}
-              />
-            )
-          }
-        </Load>
-        <More list={limits} />
+        <ListTable
+          list={limits}
+          empty={<EmptyState icon="gauge" title={texts.none} hint={texts.noneHint} />}
+          label={texts.title}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: texts.name, cell: ({ name }) => name },
+            {
+              title: texts.services,
+              cell: ({ service_ids }) =>
+                service_ids === null ? texts.all : service_ids.map((id) => nameOf(id, names)).join(', '),
+            },
+            { title: texts.rule, cell: (limit) => ruleOf(limit) },
+            {
+              title: texts.actions,
+              isUntitled: true,
+              isRight: true,
+              cell: (limit) =>
+                mayChange && (
+                  <div class="actions">
+                    {limit.period !== 'gap' && (
+                      <Button label={texts.useOf(limit.name)} onClick={() => setUsing(limit)}>
+                        {texts.use}
+                      </Button>
+                    )}
+                    <Button label={texts.changeNamed(limit.name)} onClick={() => setChanging(limit)}>
+                      {texts.change}
+                    </Button>
+                    <Button kind="danger" label={texts.removeNamed(limit.name)} onClick={() => setRemoving(limit)}>
+                      {texts.remove}
+                    </Button>
+                  </div>
+                ),
+            },
+          ]}
+        />
       </section>
       {isAdding && names.services.size > 0 && (
         <CreateLimit

@@ -7,10 +7,8 @@ import { linkWithToken, route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
-import { More } from '../../ui/more.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { Load } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
 import { toastOnSuccess } from '../../ui/toast.tsx'
 import { grantableRoles } from './members.tsx'
 
@@ -39,39 +37,31 @@ export function Invitations() {
         {texts.invitationsHint} {shell.timesIn(localZone)}.
       </p>
       <Invite onCreated={onCreated} />
-      <Load loaded={invitations}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p class="hint">{texts.noInvitations}</p>
-          ) : (
-            <Table
-              label={texts.invitations}
-              rows={items}
-              keyOf={({ id }) => id}
-              columns={[
-                { title: texts.email, cell: ({ email }) => email },
-                { title: texts.role, cell: ({ role }) => shell.roles[role] },
-                { title: texts.expires, cell: ({ expires_at }) => formatInstant(expires_at) },
-                {
-                  title: texts.actions,
-                  isUntitled: true,
-                  isRight: true,
-                  cell: (invitation) => (
-                    <Button
-                      kind="danger"
-                      label={texts.withdrawNamed(invitation.email)}
-                      onClick={() => setWithdrawing(invitation)}
-                    >
-                      {texts.withdraw}
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-          )
-        }
-      </Load>
-      <More list={invitations} />
+      <ListTable
+        list={invitations}
+        empty={<p class="hint">{texts.noInvitations}</p>}
+        label={texts.invitations}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: texts.email, cell: ({ email }) => email },
+          { title: texts.role, cell: ({ role }) => shell.roles[role] },
+          { title: texts.expires, cell: ({ expires_at }) => formatInstant(expires_at) },
+          {
+            title: texts.actions,
+            isUntitled: true,
+            isRight: true,
+            cell: (invitation) => (
+              <Button
+                kind="danger"
+                label={texts.withdrawNamed(invitation.email)}
+                onClick={() => setWithdrawing(invitation)}
+              >
+                {texts.withdraw}
+              </Button>
+            ),
+          },
+        ]}
+      />
       {created && (
         <SecretDialog
           title={texts.invited(created.invitation.email)}

@@ -10,10 +10,8 @@ import { messages } from '../../messages.ts'
 import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
-import { More } from '../../ui/more.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { Load } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
 import { toastOnSuccess } from '../../ui/toast.tsx'
 
 const { people: texts, shell } = messages
@@ -37,39 +35,34 @@ export function Members({ isAdmin }: { isAdmin: boolean }) {
     <section class="card">
       <h2>{texts.members}</h2>
       <p class="hint">{shell.timesIn(localZone)}</p>
-      <Load loaded={members}>
-        {({ items }) => (
-          <Table
-            label={texts.members}
-            rows={items}
-            keyOf={({ id }) => id}
-            columns={[
-              { title: texts.member, cell: (member) => <Person member={member} /> },
-              { title: texts.role, cell: ({ role }) => shell.roles[role] },
-              { title: texts.state, cell: (member) => <State member={member} /> },
-              { title: texts.joined, cell: ({ created_at }) => formatInstant(created_at) },
-              ...(isAdmin
-                ? [
-                    {
-                      title: texts.actions,
-                      isUntitled: true,
-                      isRight: true,
-                      cell: (member: Member) => (
-                        <MemberActions
-                          member={member}
-                          onChange={setChanging}
-                          onReset={setResetting}
-                          onSwitch={setSwitching}
-                        />
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        )}
-      </Load>
-      <More list={members} />
+      <ListTable
+        list={members}
+        label={texts.members}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: texts.member, cell: (member) => <Person member={member} /> },
+          { title: texts.role, cell: ({ role }) => shell.roles[role] },
+          { title: texts.state, cell: (member) => <State member={member} /> },
+          { title: texts.joined, cell: ({ created_at }) => formatInstant(created_at) },
+          ...(isAdmin
+            ? [
+                {
+                  title: texts.actions,
+                  isUntitled: true,
+                  isRight: true,
+                  cell: (member: Member) => (
+                    <MemberActions
+                      member={member}
+                      onChange={setChanging}
+                      onReset={setResetting}
+                      onSwitch={setSwitching}
+                    />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
       {changing && <ChangeRole member={changing} onChanged={members.reload} onClose={() => setChanging(undefined)} />}
       {resetting && (
         <MakeResetLink

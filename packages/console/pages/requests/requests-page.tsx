@@ -10,9 +10,9 @@ import { serverRoot } from '../../app/server-root.ts'
 import { useIntegrations, useKeys } from '../../app/workspace-lists.ts'
 import { messages } from '../../messages.ts'
 import { Filter } from '../../ui/filter.tsx'
-import { More } from '../../ui/more.tsx'
-import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { EmptyState, NextStep } from '../../ui/states.tsx'
+import type { Column } from '../../ui/table.tsx'
 
 const { requests: texts } = messages
 
@@ -58,12 +58,14 @@ export function RequestsPage() {
       </div>
       <Filters {...filters} names={names} shown={calls.data?.items ?? []} />
       <section class="card">
-        <Load loaded={calls} lines={8}>
-          {({ items }) =>
-            items.length === 0 ? <Nothing isFiltered={isFiltered} /> : <Calls calls={items} names={names} />
-          }
-        </Load>
-        <More list={calls} />
+        <ListTable
+          list={calls}
+          lines={8}
+          empty={<Nothing isFiltered={isFiltered} />}
+          label={texts.title}
+          keyOf={({ id }) => id}
+          columns={columnsFor(names)}
+        />
       </section>
     </>
   )
@@ -112,42 +114,28 @@ function Filters({ api_key_id, operation, status_class, names, shown }: FilterPr
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) {
-    return (
-      <EmptyState icon="history" title={texts.none}>
-        <p>{texts.noneHint}</p>
-      </EmptyState>
-    )
-  }
+  if (isFiltered) return <EmptyState icon="history" title={texts.none} hint={texts.noneHint} />
   return (
-    <EmptyState icon="history" title={texts.nothingYet}>
-      <p>{texts.nothingYetHint}</p>
+    <EmptyState icon="history" title={texts.nothingYet} hint={texts.nothingYetHint}>
       <NextStep href={linkTo('keys')}>{texts.toKeys}</NextStep>
     </EmptyState>
   )
 }
 
-function Calls({ calls, names }: { calls: readonly Call[]; names: KeyNames }) {
-  return (
-    <Table
-      label={texts.title}
-      rows={calls}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: texts.when,
-          cell: ({ created_at }) => <time datetime={created_at}>{formatSecond(created_at)}</time>,
-        },
-        {
-          title: texts.operation,
-          cell: ({ operation }) => <a href={`${serverRoot}/docs#${operation}`}>{operation}</a>,
-        },
-        { title: texts.status, cell: (call) => <Outcome call={call} /> },
-        { title: texts.key, cell: ({ api_key_id }) => names.get(api_key_id) ?? shortId(api_key_id) },
-        { title: texts.request, cell: ({ request_id }) => <code>{request_id}</code> },
-      ]}
-    />
-  )
+function columnsFor(names: KeyNames): Column<Call>[] {
+  return [
+    {
+      title: texts.when,
+      cell: ({ created_at }) => <time datetime={created_at}>{formatSecond(created_at)}</time>,
+    },
+    {
+      title: texts.operation,
+      cell: ({ operation }) => <a href={`${serverRoot}/docs#${operation}`}>{operation}</a>,
+    },
+    { title: texts.status, cell: (call) => <Outcome call={call} /> },
+    { title: texts.key, cell: ({ api_key_id }) => names.get(api_key_id) ?? shortId(api_key_id) },
+    { title: texts.request, cell: ({ request_id }) => <code>{request_id}</code> },
+  ]
 }
 
 function Outcome({ call: { status, code } }: { call: Call }) {

@@ -12,9 +12,9 @@ import { messages } from '../../messages.ts'
 import { ArchiveViews, archiveState } from '../../ui/archive-views.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
-import { More } from '../../ui/more.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
 import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Table, type TableProps } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AffectedMark } from '../catalogue/impact.tsx'
 import { NoArchived } from '../catalogue/no-archived.tsx'
@@ -27,6 +27,23 @@ const { resource: texts } = catalogue
 const pageSize = 100
 
 type Resource = Schemas['ResourceResponse']
+
+const table: Omit<TableProps<Resource>, 'rows'> = {
+  label: catalogue.resources,
+  keyOf: ({ id }) => id,
+  columns: [
+    {
+      title: catalogue.name,
+      cell: ({ id, name }) => (
+        <a class="row-link" href={linkTo('resources', [id])}>
+          {name}
+        </a>
+      ),
+    },
+    { title: texts.category, cell: ({ category }) => category ?? <span class="facts">{texts.noCategory}</span> },
+    { title: texts.capacity, isRight: true, cell: ({ capacity }) => formatNumber(capacity) },
+  ],
+}
 
 export function ResourcesPage() {
   const [view = ''] = route.value.rest
@@ -78,7 +95,11 @@ function ResourceList() {
             const found = resources.filter((each) => matches(each, search))
             return (
               <>
-                {found.length === 0 ? <None isSearch={resources.length > 0} /> : <Rows rows={found.slice(0, shown)} />}
+                {found.length === 0 ? (
+                  <None isSearch={resources.length > 0} />
+                ) : (
+                  <Table {...table} rows={found.slice(0, shown)} />
+                )}
                 {found.length > shown && (
                   <Button onClick={() => setShown(shown + pageSize)}>
                     {shell.more} ({formatNumber(found.length - shown)})
@@ -102,14 +123,7 @@ function ArchivedList() {
   )
   return (
     <section class="card">
-      <Load loaded={list}>
-        {({ items }) => (
-          <>
-            {items.length === 0 ? <NoArchived /> : <Rows rows={items} />}
-            <More list={list} />
-          </>
-        )}
-      </Load>
+      <ListTable list={list} empty={<NoArchived />} {...table} />
     </section>
   )
 }
@@ -121,32 +135,9 @@ function matches({ name, category }: Resource, search: string): boolean {
 function None({ isSearch }: { isSearch: boolean }) {
   if (isSearch) return <EmptyState icon="search" title={texts.noMatch} />
   return (
-    <EmptyState title={texts.none}>
-      <p>{texts.noneHint}</p>
+    <EmptyState title={texts.none} hint={texts.noneHint}>
       {hasRole('admin') && <NextStep href={linkTo('resources', ['new'])}>{texts.new}</NextStep>}
     </EmptyState>
-  )
-}
-
-function Rows({ rows }: { rows: readonly Resource[] }) {
-  return (
-    <Table
-      label={catalogue.resources}
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: catalogue.name,
-          cell: ({ id, name }) => (
-            <a class="row-link" href={linkTo('resources', [id])}>
-              {name}
-            </a>
-          ),
-        },
-        { title: texts.category, cell: ({ category }) => category ?? <span class="facts">{texts.noCategory}</span> },
-        { title: texts.capacity, isRight: true, cell: ({ capacity }) => formatNumber(capacity) },
-      ]}
-    />
   )
 }
 

@@ -51,9 +51,7 @@ export function Requirements(part: PartProps) {
         {({ requirements }) =>
           requirements.length === 0 ? (
             <>
-              <EmptyState title={texts.none}>
-                <p>{texts.noneHint}</p>
-              </EmptyState>
+              <EmptyState title={texts.none} hint={texts.noneHint} />
               {unlimited !== undefined && (
                 <p class="advice warn">
                   <Icon name="warn" />

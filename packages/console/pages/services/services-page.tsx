@@ -8,9 +8,8 @@ import { linkTo, route } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { ArchiveViews, archiveState } from '../../ui/archive-views.tsx'
-import { More } from '../../ui/more.tsx'
-import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { EmptyState, NextStep } from '../../ui/states.tsx'
 import { NoArchived } from '../catalogue/no-archived.tsx'
 import type { Service } from './edit-service.ts'
 import { NewService } from './new-service.tsx'
@@ -49,14 +48,28 @@ function ServiceList() {
         )}
       </ArchiveViews>
       <section class="card">
-        <Load loaded={list}>
-          {({ items }) => (
-            <>
-              {items.length > 0 ? <Rows rows={items} /> : state === 'archived' ? <NoArchived /> : <None />}
-              <More list={list} />
-            </>
-          )}
-        </Load>
+        <ListTable
+          list={list}
+          empty={state === 'archived' ? <NoArchived /> : <None />}
+          label={catalogue.services}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: catalogue.name,
+              cell: ({ id, name }) => (
+                <a class="row-link" href={linkTo('services', [id])}>
+                  {name}
+                </a>
+              ),
+            },
+            { title: texts.duration, cell: lengthsText },
+            { title: catalogue.hours.zone, cell: ({ time_zone }) => time_zone },
+            {
+              title: catalogue.settings.requires_approval.label,
+              cell: ({ requires_approval }) => (requires_approval ? texts.yes : texts.no),
+            },
+          ]}
+        />
       </section>
     </>
   )
@@ -64,36 +77,9 @@ function ServiceList() {
 
 function None() {
   return (
-    <EmptyState icon="service" title={texts.none}>
-      <p>{texts.noneHint}</p>
+    <EmptyState icon="service" title={texts.none} hint={texts.noneHint}>
       {hasRole('admin') && <NextStep href={linkTo('services', ['new'])}>{texts.new}</NextStep>}
     </EmptyState>
-  )
-}
-
-function Rows({ rows }: { rows: readonly Service[] }) {
-  return (
-    <Table
-      label={catalogue.services}
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: catalogue.name,
-          cell: ({ id, name }) => (
-            <a class="row-link" href={linkTo('services', [id])}>
-              {name}
-            </a>
-          ),
-        },
-        { title: texts.duration, cell: lengthsText },
-        { title: catalogue.hours.zone, cell: ({ time_zone }) => time_zone },
-        {
-          title: catalogue.settings.requires_approval.label,
-          cell: ({ requires_approval }) => (requires_approval ? texts.yes : texts.no),
-        },
-      ]}
-    />
   )
 }
 

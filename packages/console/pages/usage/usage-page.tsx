@@ -71,9 +71,7 @@ export function UsagePage() {
       <Load loaded={loaded}>
         {({ items: found, hasMore }) =>
           found.length === 0 ? (
-            <EmptyState icon="list" title={usage.none}>
-              <p>{usage.noneHint}</p>
-            </EmptyState>
+            <EmptyState icon="list" title={usage.none} hint={usage.noneHint} />
           ) : (
             <>
               {hasMore && <p class="hint">{usage.cut(formatNumber(found.length))}</p>}

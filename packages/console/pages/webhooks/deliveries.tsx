@@ -9,9 +9,8 @@ import { linkTo, route, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Code } from '../../ui/calls-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { More } from '../../ui/more.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
 import { toast, toastRefusal } from '../../ui/toast.tsx'
 import type { Endpoint } from './endpoint-state.tsx'
 
@@ -50,30 +49,20 @@ export function Deliveries({ endpoint, deliveries, onChanged }: DeliveriesProps)
         </Button>
       </div>
       <p class="hint">{texts.deliveriesHint}</p>
-      <Load loaded={deliveries}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState icon="webhook" title={texts.noDeliveries}>
-              <p>{texts.noDeliveriesHint}</p>
-            </EmptyState>
-          ) : (
-            <Rows rows={items} onRedeliver={(delivery) => void redeliver(delivery)} />
-          )
-        }
-      </Load>
-      <More list={deliveries} />
+      <Rows list={deliveries} onRedeliver={(delivery) => void redeliver(delivery)} />
       {shown !== null && <DeliveryDialog key={shown} endpoint={endpoint} deliveryId={shown} onRedeliver={redeliver} />}
     </section>
   )
 }
 
-type RowsProps = { rows: readonly Delivery[]; onRedeliver: (delivery: Delivery) => void }
+type RowsProps = { list: LoadedList<Delivery>; onRedeliver: (delivery: Delivery) => void }
 
-function Rows({ rows, onRedeliver }: RowsProps) {
+function Rows({ list, onRedeliver }: RowsProps) {
   return (
-    <Table
+    <ListTable
+      list={list}
+      empty={<EmptyState icon="webhook" title={texts.noDeliveries} hint={texts.noDeliveriesHint} />}
       label={texts.deliveries}
-      rows={rows}
       keyOf={({ id }) => id}
       columns={[
         {

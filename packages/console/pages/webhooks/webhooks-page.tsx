@@ -1,13 +1,12 @@
 /** Webhook endpoints: the list, or the one that the address names. */
 
-import { api, type Schemas } from '../../app/api.ts'
+import { api } from '../../app/api.ts'
 import { useList } from '../../app/load-list.ts'
 import { linkTo, route } from '../../app/router.ts'
 import { serverRoot } from '../../app/server-root.ts'
 import { messages } from '../../messages.ts'
-import { More } from '../../ui/more.tsx'
-import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { EmptyState, NextStep } from '../../ui/states.tsx'
 import { EndpointDetails } from './endpoint-details.tsx'
 import { EndpointState } from './endpoint-state.tsx'
 import { NewEndpoint } from './new-endpoint.tsx'
@@ -37,41 +36,30 @@ function EndpointList({ isAdding }: { isAdding: boolean }) {
         <NextStep href={linkTo('webhooks', ['new'])}>{texts.new}</NextStep>
       </div>
       <section class="card">
-        <Load loaded={endpoints}>{({ items }) => (items.length === 0 ? <None /> : <Rows rows={items} />)}</Load>
-        <More list={endpoints} />
+        <ListTable
+          list={endpoints}
+          empty={
+            <EmptyState icon="webhook" title={texts.none} hint={texts.noneHint}>
+              <NextStep href={linkTo('webhooks', ['new'])}>{texts.new}</NextStep>
+            </EmptyState>
+          }
+          label={texts.title}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: texts.url,
+              cell: ({ id, url }) => (
+                <a class="row-link" href={linkTo('webhooks', [id])}>
+                  {url}
+                </a>
+              ),
+            },
+            { title: texts.types, cell: ({ types }) => types?.join(', ') ?? texts.allTypes },
+            { title: texts.state, cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
+          ]}
+        />
       </section>
       {isAdding && <NewEndpoint onCreated={endpoints.reload} />}
     </>
-  )
-}
-
-function None() {
-  return (
-    <EmptyState icon="webhook" title={texts.none}>
-      <p>{texts.noneHint}</p>
-      <NextStep href={linkTo('webhooks', ['new'])}>{texts.new}</NextStep>
-    </EmptyState>
-  )
-}
-
-function Rows({ rows }: { rows: readonly Schemas['WebhookEndpointResponse'][] }) {
-  return (
-    <Table
-      label={texts.title}
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: texts.url,
-          cell: ({ id, url }) => (
-            <a class="row-link" href={linkTo('webhooks', [id])}>
-              {url}
-            </a>
-          ),
-        },
-        { title: texts.types, cell: ({ types }) => types?.join(', ') ?? texts.allTypes },
-        { title: texts.state, cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
-      ]}
-    />
   )
 }

@@ -27,8 +27,7 @@ export function WhyNotPage() {
       <Load loaded={loaded}>
         {(services) =>
           services.length === 0 ? (
-            <EmptyState icon="service" title={whyNot.noServices}>
-              <p>{whyNot.noServicesHint}</p>
+            <EmptyState icon="service" title={whyNot.noServices} hint={whyNot.noServicesHint}>
               {hasRole('admin') && (
                 <NextStep href={linkTo('services', ['new'])}>{messages.catalogue.service.new}</NextStep>
               )}
@@ -126,9 +125,7 @@ function Starts({ service, day, chosen, asked }: StartsProps) {
       <Load loaded={loaded} lines={2}>
         {({ slots }) =>
           slots.length === 0 ? (
-            <EmptyState icon="history" title={whyNot.noStarts}>
-              <p>{whyNot.noStartsHint}</p>
-            </EmptyState>
+            <EmptyState icon="history" title={whyNot.noStarts} hint={whyNot.noStartsHint} />
           ) : (
             <ul class="starts" aria-label={whyNot.starts}>
               {slots.map((slot) => (

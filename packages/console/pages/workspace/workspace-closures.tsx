@@ -10,9 +10,7 @@ import { route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import type { FieldDescriptor, FormValues } from '../../ui/form.tsx'
-import { More } from '../../ui/more.tsx'
-import { Load } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
 import { toastOnSuccess } from '../../ui/toast.tsx'
 import { Card, removeColumns } from '../catalogue/card.tsx'
 import { closureFields, closureIn } from '../catalogue/closure-fields.ts'
@@ -42,27 +40,18 @@ export function WorkspaceClosures() {
   return (
     <Card title={texts.title} actions={<Button onClick={() => setOpen('new')}>{texts.new}</Button>} hint={texts.hint}>
       <AffectedMark affected={affectedIn(query)} />
-      <Load loaded={list} lines={2}>
-        {({ items }) => (
-          <>
-            {items.length === 0 ? (
-              <p>{texts.none}.</p>
-            ) : (
-              <Table
-                label={texts.title}
-                rows={items}
-                keyOf={({ id }) => id}
-                columns={[
-                  { title: catalogue.closure.time, cell: (closure) => timeText(closure, names.zone) },
-                  { title: catalogue.closure.reason, cell: ({ reason }) => reason ?? '–' },
-                  ...removeColumns(setOpen),
-                ]}
-              />
-            )}
-            <More list={list} />
-          </>
-        )}
-      </Load>
+      <ListTable
+        list={list}
+        lines={2}
+        empty={<p>{texts.none}.</p>}
+        label={texts.title}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: catalogue.closure.time, cell: (closure) => timeText(closure, names.zone) },
+          { title: catalogue.closure.reason, cell: ({ reason }) => reason ?? '–' },
+          ...removeColumns(setOpen),
+        ]}
+      />
       {open === 'new' && <NewClosure zone={names.zone} {...dialogProps({ names, onChanged }, close)} />}
       {open !== undefined && open !== 'new' && (
         <ConfirmWrite
