@@ -170,6 +170,16 @@ const rules: Rule[] = [
     sound: ['test/browser/x.test.ts', "await eventually(() => page.evaluate<boolean>('window.isDone'))"],
   },
   {
+    name: 'what pages of the console share imports no page',
+    remedy:
+      'Move what both need from packages/console/pages/ to packages/console/ui/ or app/, or pass it in as a property.',
+    applies: (path) => /^packages\/console\/(?:ui|app)\//.test(path),
+    find: (path, text) =>
+      importsOf(text).filter((specifier) => targetOf(path, specifier)?.startsWith('packages/console/pages/')),
+    broken: ['packages/console/ui/x.tsx', "import type { Key } from '../pages/keys/types.ts'"],
+    sound: ['packages/console/ui/x.tsx', "import { route } from '../app/router.ts'"],
+  },
+  {
     name: 'handlers see no request and no response',
     remedy: 'Put what the handler needs into its Call (app/call.ts).',
     applies: (path) => folderOf(path) === 'handlers',
