@@ -5,12 +5,12 @@ export type Language = { name: LanguageName; locale: string }
 
 /**
  * Chooses the language that was asked for, or else the first of the browser that has texts, or else English.
- * @param asked null if none was asked for; a tag that is malformed or has no texts counts as none
+ * @param requested null if none was asked for; a tag that is malformed or has no texts counts as none
  * @param preferred languages of the browser, the first one preferred
  */
-export function chooseLanguage(asked: string | null, preferred: readonly string[]): Language {
+export function chooseLanguage(requested: string | null, preferred: readonly string[]): Language {
   const known = preferred.flatMap(languageOf)
-  const [chosen] = asked === null ? known : languageOf(asked)
+  const [chosen] = requested === null ? known : languageOf(requested)
   if (!chosen) return known[0] ?? { name: 'en', locale: 'en' }
   // The browser knows the region, and a bare language does not.
   const isBare = chosen.locale === chosen.name

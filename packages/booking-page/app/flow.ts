@@ -74,10 +74,10 @@ export async function chooseStart(startAt: string): Promise<void> {
 }
 
 /** Books the held time, or sends again what may have been booked. */
-export async function book(given: Details): Promise<void> {
+export async function book(details: Details): Promise<void> {
   const held = hold.peek()
   if (isSending.peek() || !held) return
-  const input = unsettled.peek() ?? bookingInput(held, given)
+  const input = unsettled.peek() ?? bookingInput(held, details)
   isSending.value = true
   const { data, error } = await sendOnce(input, (options) => visitor().createBooking(input, options))
   unsettled.value = isUnsettled(input) ? input : undefined
@@ -145,8 +145,8 @@ function backToTimes(why: string): void {
 
 function bookingInput({ id }: Hold, { name, email, phone, notes }: Details): Input<'createBooking'> {
   const customer = { name: name.trim(), email: email.trim(), phone: phone.trim() || null }
-  const asked = questions().length > 0 && { answers: answersIn(questions(), answers.peek()) }
-  return { body: { hold_id: id, customer, notes: notes.trim() || null, ...asked } }
+  const answered = questions().length > 0 && { answers: answersIn(questions(), answers.peek()) }
+  return { body: { hold_id: id, customer, notes: notes.trim() || null, ...answered } }
 }
 
 function isHoldOver({ code }: ApiError): boolean {

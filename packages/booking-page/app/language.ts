@@ -2,12 +2,12 @@
 import { setLocale } from '../../web-ui/format.ts'
 import { chooseLanguage } from './choose-language.ts'
 
-const asked = new URLSearchParams(location.search).get('lang')
+const requested = new URLSearchParams(location.search).get('lang')
 
-export const language = chooseLanguage(asked, navigator.languages)
+export const language = chooseLanguage(requested, navigator.languages)
 
 setLocale(language.locale)
 document.documentElement.lang = language.name
 
 /** The part of an address that keeps the language for which this one asks; empty if it asks for none. */
-export const languageQuery = asked === null ? '' : `?lang=${encodeURIComponent(asked)}`
+export const languageQuery = requested === null ? '' : `?lang=${encodeURIComponent(requested)}`

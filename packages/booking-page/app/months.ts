@@ -26,17 +26,17 @@ export const changes = signal(0)
 const everyMs = 60_000
 
 /**
- * @param asked what the times are asked for beside the month; others are read when it changes
+ * @param requested what the times are asked for beside the month; others are read when it changes
  * @param month such as `2026-12`
  * @param until the instant from which nothing can be booked yet
  */
 export function useMonth(
-  { ask, asked }: { ask: AskTimes; asked: string },
+  { ask, requested }: { ask: AskTimes; requested: string },
   month: string,
   zone: string,
   until: number,
 ): MonthTimes {
-  const question = `${month} ${zone} ${asked}`
+  const question = `${month} ${zone} ${requested}`
   const [found, setFound] = useState<{ question: string; slots: readonly Slot[]; error?: ApiError | undefined }>()
   const reload = () => void changes.value++
   // Before the month is painted, which takes a slow phone longer than the question.

@@ -49,7 +49,7 @@ export function ChooseStep() {
       {mayChoosePerson() && <WithWhom />}
       <TimePicker
         ask={ask}
-        asked={`${lengthFor(service)} ${partyFor(service)}`}
+        requested={`${lengthFor(service)} ${partyFor(service)}`}
         accepts={(slot) => isFreeAt(chosen, slot)}
         service={service}
         at={target.at}

@@ -71,7 +71,7 @@ export function MoveStep({ token, booking }: { token: string; booking: Managed }
           {mayChoose && <WithWhom />}
           <TimePicker
             ask={ask}
-            asked={`${length} ${party}`}
+            requested={`${length} ${party}`}
             accepts={(slot) => isFreeAt(wanted, slot)}
             service={service}
             at={target.at}

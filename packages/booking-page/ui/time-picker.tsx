@@ -16,7 +16,7 @@ import { Times } from './times.tsx'
 type PickerProps = {
   ask: AskTimes
   /** Names what `ask` asks for beside the range: other times are read when it changes. */
-  asked?: string
+  requested?: string
   /** Leaves out times; all are shown by default. */
   accepts?: (slot: Slot) => boolean
   service: Schemas['PublicServiceResponse']
@@ -33,7 +33,7 @@ const dayMs = 86_400_000
 
 export function TimePicker({
   ask,
-  asked = '',
+  requested = '',
   accepts = () => true,
   service,
   at,
@@ -50,7 +50,7 @@ export function TimePicker({
   const open = within(at, first, last)
   const month = monthOf(open || first)
   const day = open.length > 7 ? open : undefined
-  const { slots, isLoading, error, reload } = useMonth({ ask, asked }, month, zone, until)
+  const { slots, isLoading, error, reload } = useMonth({ ask, requested }, month, zone, until)
   const days = byDay(slots.filter(accepts), zone)
   const isEmpty = !isLoading && !error && days.size === 0
   const next = addMonths(month, 1)

@@ -23,11 +23,11 @@ const client = createClient({ baseUrl: serverRoot, onRetry: noteRetry })
 /** The client for the open workspace. */
 export const api = new Proxy(client, {
   get(_target, name: OperationId) {
-    const method = (...given: unknown[]) => methodFor(name, given[0])(...given)
+    const method = (...args: unknown[]) => methodFor(name, args[0])(...args)
     const part =
       (kind: string) =>
-      (...given: unknown[]) =>
-        (methodFor(name, given[0]) as unknown as Record<string, Method>)[kind]?.(...given)
+      (...args: unknown[]) =>
+        (methodFor(name, args[0]) as unknown as Record<string, Method>)[kind]?.(...args)
     return Object.assign(method, { pages: part('pages'), all: part('all'), raw: part('raw') })
   },
 }) as Client
@@ -52,7 +52,7 @@ export async function eventsAfter(workspace: string, after: number): Promise<Ans
   return client.with({ workspace, onResponse: noteReply, maxRetries: 0 }).listEvents({ after, limit: 100 })
 }
 
-type Method = (...given: unknown[]) => unknown
+type Method = (...args: unknown[]) => unknown
 
 function methodFor(operationId: OperationId, input: unknown): Method {
   const { workspaceId } = route.peek()

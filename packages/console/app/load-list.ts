@@ -7,7 +7,10 @@ import { type Loaded, useLoad } from './load.ts'
 type Cursor = { cursor?: string }
 type Reply<Data> = { data?: Data | undefined; error?: ApiError | undefined }
 type Options = { signal?: AbortSignal }
-type Ask<Data, Given extends Options = { signal: AbortSignal }> = (from: Cursor, options: Given) => Promise<Reply<Data>>
+type Ask<Data, CallOptions extends Options = { signal: AbortSignal }> = (
+  from: Cursor,
+  options: CallOptions,
+) => Promise<Reply<Data>>
 
 type Items<T> = { items: T[]; hasMore: boolean; pageCount: number }
 export type LoadedList<T> = Loaded<Items<T>> & { more: () => void }
@@ -29,9 +32,9 @@ export function useList<Data extends { next_cursor: string | null }, T>(
   question: unknown[],
   { kinds = [], pages = 1 }: ListOptions = {},
 ): LoadedList<T> {
-  const asked = JSON.stringify(question)
-  const [wanted, setWanted] = useState({ asked, pages })
-  const most = wanted.asked === asked ? wanted.pages : pages
+  const key = JSON.stringify(question)
+  const [wanted, setWanted] = useState({ key, pages })
+  const most = wanted.key === key ? wanted.pages : pages
   const [isLive, setLive] = useState(true)
   const load = ask && ((options: { signal: AbortSignal }) => readPages(ask, itemsOf, most, options))
   const loaded = useLoad(load, question, isLive ? kinds : [])
@@ -40,7 +43,7 @@ export function useList<Data extends { next_cursor: string | null }, T>(
   useEffect(() => {
     if (most > pages) loaded.reload()
   }, [most])
-  return { ...loaded, more: () => setWanted({ asked, pages: pageCount + 1 }) }
+  return { ...loaded, more: () => setWanted({ key, pages: pageCount + 1 }) }
 }
 
 /** Reads a list to its end: for `useLoad`, which asks again at each change, also of a list of several pages. */
@@ -59,11 +62,11 @@ export function everyPage<Data extends { next_cursor: string | null }, T>(
  * @param most largest number of pages
  * @param onCount is told after each page how many items there are
  */
-export async function readPages<Data extends { next_cursor: string | null }, T, Given extends Options>(
-  ask: Ask<Data, Given>,
+export async function readPages<Data extends { next_cursor: string | null }, T, CallOptions extends Options>(
+  ask: Ask<Data, CallOptions>,
   itemsOf: (data: Data) => readonly T[],
   most: number,
-  options: Given,
+  options: CallOptions,
   onCount?: (count: number) => void,
 ): Promise<{ data: Items<T> | undefined; error?: ApiError }> {
   const items: T[] = []

@@ -15,11 +15,11 @@ type Ask<T> = (options: { signal: AbortSignal }) => Promise<{ data?: T | undefin
  * @param kinds objects whose changes make the data old
  */
 export function useLoad<T>(ask: Ask<T> | null, question: unknown[], kinds: readonly Kind[] = []): Loaded<T> {
-  const [state, setState] = useState<{ question: string; data?: T; error?: ApiError }>({ question: '' })
+  const [state, setState] = useState<{ key: string; data?: T; error?: ApiError }>({ key: '' })
   const [round, setRound] = useState(0)
-  const asked = JSON.stringify(question)
+  const key = JSON.stringify(question)
   const reload = () => setRound((count) => count + 1)
-  const isAsked = ask !== null
+  const isEnabled = ask !== null
   // Before the page is painted, so that the request is on its way meanwhile.
   useLayoutEffect(() => {
     if (!ask) return
@@ -27,13 +27,13 @@ export function useLoad<T>(ask: Ask<T> | null, question: unknown[], kinds: reado
     const load = async () => {
       const { data, error } = await ask({ signal: ended.signal })
       if (ended.signal.aborted) return
-      if (error === undefined) return setState({ question: asked, data: data as T })
-      setState((before) => ({ ...(before.question === asked ? before : {}), question: asked, error }))
+      if (error === undefined) return setState({ key, data: data as T })
+      setState((before) => ({ ...(before.key === key ? before : {}), key, error }))
     }
     void load()
     return () => ended.abort()
-  }, [asked, isAsked, round, signIns.value])
-  useEffect(() => (isAsked ? onChange(kinds, reload) : undefined), [asked, isAsked, kinds.join()])
-  const { question: answered, ...found } = state
-  return answered === asked ? { ...found, isLoading: false, reload } : { isLoading: isAsked, reload }
+  }, [key, isEnabled, round, signIns.value])
+  useEffect(() => (isEnabled ? onChange(kinds, reload) : undefined), [key, isEnabled, kinds.join()])
+  const { key: loadedKey, ...found } = state
+  return loadedKey === key ? { ...found, isLoading: false, reload } : { isLoading: isEnabled, reload }
 }

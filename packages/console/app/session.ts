@@ -91,12 +91,12 @@ export function settleAddress(firstPage: string): void {
  * to no server. Undefined unless this server has printed a demo link.
  */
 function demoInAddress(): { email: string; password: string } | undefined {
-  const [, given] = /^#demo=(.*)$/.exec(location.hash) ?? []
-  if (given === undefined) return undefined
+  const [, credentials] = /^#demo=(.*)$/.exec(location.hash) ?? []
+  if (credentials === undefined) return undefined
   history.replaceState(null, '', location.pathname + location.search)
   if (document.documentElement.dataset.demo === undefined) return undefined
   try {
-    const [email = '', password = ''] = given.split(':').map(decodeURIComponent)
+    const [email = '', password = ''] = credentials.split(':').map(decodeURIComponent)
     return email && password ? { email, password } : undefined
   } catch {
     return undefined

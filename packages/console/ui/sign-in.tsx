@@ -14,7 +14,7 @@ const { shell } = messages
  * addresses of this server, which the script adds.
  */
 export function SignInPage() {
-  const isAsked = me.value === null
+  const isSignedOut = me.value === null
   return (
     <AlonePage icon="board" title={shell.welcome}>
       {isOldDemoLink.value ? <p role="alert">{shell.oldDemoLink}</p> : <ErrorText error={startError.value} />}
@@ -23,8 +23,8 @@ export function SignInPage() {
         <summary>{shell.forgotten}</summary>
         <p class="hint">{shell.forgottenHint}</p>
       </details>
-      {isAsked && isSignUpOpen && <a href="#/sign-up">{shell.signUp}</a>}
-      <a href={isAsked ? `${serverRoot}/docs` : undefined}>{shell.docs}</a>
+      {isSignedOut && isSignUpOpen && <a href="#/sign-up">{shell.signUp}</a>}
+      <a href={isSignedOut ? `${serverRoot}/docs` : undefined}>{shell.docs}</a>
     </AlonePage>
   )
 }

@@ -88,7 +88,7 @@ async function everythingIn(window: Span, resourceId: string | null, most: numbe
   const range = rangeOf(window)
   const filter = resourceId === null ? {} : { resource_id: resourceId }
   const { data, error } = await readPages(
-    (from, given) => api.getSchedule({ ...range, ...filter, limit, ...from }, given),
+    (from, options) => api.getSchedule({ ...range, ...filter, limit, ...from }, options),
     (page) => [page],
     most,
     options,

@@ -35,8 +35,8 @@ export function BoardPage() {
   const services = useServices()
   const known = useWorkspaceZone(services.data)
   const zone = known ?? localZone
-  const asked = query.get('date') ?? ''
-  const date = isDay(asked) ? asked : dayOf(serverNow(), zone)
+  const requested = query.get('date') ?? ''
+  const date = isDay(requested) ? requested : dayOf(serverNow(), zone)
   const resourceId = query.get('resource')
   const view = viewIn(query)
   const dates = datesIn(view, date)
@@ -67,8 +67,8 @@ function windowOf(dates: string[], zone: string) {
 
 /** The category of the address; null if no resource has it, as after a link that is old. */
 function categoryIn(query: URLSearchParams, resources: readonly Resource[]): string | null {
-  const asked = query.get('category')
-  return resources.some(({ category }) => category === asked) ? asked : null
+  const requested = query.get('category')
+  return resources.some(({ category }) => category === requested) ? requested : null
 }
 
 type BodyProps = { data: BoardData; view: View; date: string; dates: string[]; zone: string } & Shown
@@ -105,8 +105,8 @@ function Grid({ data, dates, zone, resourceId, category }: Omit<BodyProps, 'view
     () => columnsOf({ resources, services, offDuty, bookings, holds }, dates, zone, { resourceId, category }),
     [resources, services, offDuty, bookings, holds, dates.join(), zone, resourceId, category],
   )
-  const asked = route.value.query.get('affected')
-  const affected = asked?.split('.') ?? []
+  const requested = route.value.query.get('affected')
+  const affected = requested?.split('.') ?? []
   const stranded = useMemo(
     () => strandedIn({ bookings, closures, resources }, serverNow()),
     [bookings, closures, resources],
@@ -117,11 +117,11 @@ function Grid({ data, dates, zone, resourceId, category }: Omit<BodyProps, 'view
         ...stranded.map(({ id }) => [id, 'stranded'] as const),
         ...affected.map((id) => [id, 'affected'] as const),
       ]),
-    [asked, stranded],
+    [requested, stranded],
   )
   return (
     <>
-      {asked && <AffectedBar shown={bookings.filter(({ id }) => affected.includes(id)).length} />}
+      {requested && <AffectedBar shown={bookings.filter(({ id }) => affected.includes(id)).length} />}
       {stranded.length > 0 && <StrandedBar stranded={stranded} zone={zone} />}
       <BoardGrid
         key={`${resourceId} ${category}`}

@@ -31,10 +31,10 @@ type CreateProps = {
   onClose: () => void
 }
 
-export function CreateDialog({ startAt: given, minutes, resourceId, services, names, ...props }: CreateProps) {
+export function CreateDialog({ startAt: initialStart, minutes, resourceId, services, names, ...props }: CreateProps) {
   const { onBooked, onCloseTime, onClose } = props
   const [serviceId, setServiceId] = useState(suitable(services, minutes)?.id ?? null)
-  const [startAt, setStartAt] = useState(given)
+  const [startAt, setStartAt] = useState(initialStart)
   // Its start is explained anew after each refusal.
   const [refused, setRefused] = useState<{ error: ApiError; startAt: number }>()
   const refusal = refused?.startAt === startAt ? refused.error : undefined

@@ -3,11 +3,11 @@ import { type ApiError, api, type Schemas } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 
 export type Explanation = {
-  data?: Asked
+  data?: Data
   error?: ApiError
 }
 
-type Asked = Schemas['AvailabilityExplanation']
+type Data = Schemas['AvailabilityExplanation']
 
 /** A start that changes while somebody drags is asked about when it rests. */
 const restMs = 120
@@ -26,11 +26,11 @@ export type Question = {
  * back.
  */
 export function useExplanation(question: Question | null): Explanation | undefined {
-  const ask = async (asked: Question, { signal }: { signal: AbortSignal }) => {
+  const ask = async (input: Question, { signal }: { signal: AbortSignal }) => {
     await rested(signal)
-    return signal.aborted ? {} : api.explainAvailability(explainInput(asked), { signal })
+    return signal.aborted ? {} : api.explainAvailability(explainInput(input), { signal })
   }
-  const { data, error } = useLoad<Asked>(question && ((options) => ask(question, options)), [question])
+  const { data, error } = useLoad<Data>(question && ((options) => ask(question, options)), [question])
   return data || error ? { ...(data && { data }), ...(error && { error }) } : undefined
 }
 

@@ -82,15 +82,15 @@ export function RefusedStart({ refused: { reasons, next_available: next }, subje
 
 /** Limits of use are waived for one call: that of the button which asks for it. */
 export function useWaiver() {
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   return {
     ask: () => {
-      isAsked.current = true
+      isRequested.current = true
     },
     /** The part of the call that waives limits; empty if nobody asked for it. */
     taken: () => {
-      const override = isAsked.current ? { override: ['limits' as const] } : {}
-      isAsked.current = false
+      const override = isRequested.current ? { override: ['limits' as const] } : {}
+      isRequested.current = false
       return override
     },
   }

@@ -5,14 +5,14 @@ import { overlaps } from './spans.ts'
 /** A reason for which the board marks a booking: a change that was previewed, or a place that is gone. */
 export type Mark = 'affected' | 'stranded'
 
-type Given = Pick<Taken, 'bookings' | 'closures'> & { resources: readonly Pick<Resource, 'id'>[] }
+type BoardData = Pick<Taken, 'bookings' | 'closures'> & { resources: readonly Pick<Resource, 'id'>[] }
 
 /**
  * The bookings that are not over, by start. Buffers do not count.
  * @param resources all that are not archived
  * @param now in milliseconds
  */
-export function strandedIn({ bookings, closures, resources }: Given, now: number): Booking[] {
+export function strandedIn({ bookings, closures, resources }: BoardData, now: number): Booking[] {
   const open = new Set(resources.map(({ id }) => id))
   const isClosed = (booking: Booking, resourceId: string) =>
     closures.some((each) => each.resource_id === resourceId && overlaps(spanOf(booking), spanOf(each)))

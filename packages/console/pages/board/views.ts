@@ -18,8 +18,8 @@ const timelineDays = 14
 
 /** The view of the address. A link with a resource alone shows its week. */
 export function viewIn(query: URLSearchParams): View {
-  const asked = query.get('view')
-  return viewNames.find((each) => each === asked) ?? (query.get('resource') === null ? 'day' : 'week')
+  const requested = query.get('view')
+  return viewNames.find((each) => each === requested) ?? (query.get('resource') === null ? 'day' : 'week')
 }
 
 /** True for a view of times, in which bookings are drawn and moved; others show days. */

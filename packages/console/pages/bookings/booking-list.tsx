@@ -36,7 +36,7 @@ function Pages({ filter, names }: { filter: Filter; names: Names }) {
   const loaded = useLoad(
     (options) =>
       readPages(
-        (from, given) => fullPage(filter, from, given),
+        (from, options) => fullPage(filter, from, options),
         (data) => data.bookings,
         count,
         options,

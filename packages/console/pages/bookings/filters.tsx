@@ -97,13 +97,13 @@ function Choice({ name, label, options }: ChoiceProps) {
 
 /** Searches when the typing rests, or at once after Enter. */
 function Search() {
-  const asked = route.value.query.get('customer') ?? ''
-  const [text, setText] = useState(asked)
+  const requested = route.value.query.get('customer') ?? ''
+  const [text, setText] = useState(requested)
   const search = () => setQuery({ customer: text })
   // Another address, as after "Clear filters", replaces what was typed.
-  useEffect(() => setText(asked), [asked])
+  useEffect(() => setText(requested), [requested])
   useEffect(() => {
-    if (text === asked) return undefined
+    if (text === requested) return undefined
     const timer = setTimeout(search, restMs)
     return () => clearTimeout(timer)
   }, [text])

@@ -45,7 +45,7 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
   const { query } = route.value
   const { time_zone: zone } = service
   const wanted = query.get('start')
-  const asked = query.get('day') ?? ''
+  const requested = query.get('day') ?? ''
   const [later, setLater] = useState(0)
   /** Length for the chosen service; undefined for its default. */
   const [length, setLength] = useState<number>()
@@ -53,10 +53,10 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
   const ofBooking = { ...lengthQuery(service, length), ...partyQuery(service, party) }
   const required = useRequired(service.id)
   const waiver = useWaiver()
-  const day = isDay(asked) ? asked : addDays(dayOf(wanted ?? serverNow(), zone), later)
+  const day = isDay(requested) ? requested : addDays(dayOf(wanted ?? serverNow(), zone), later)
   const free = useFreeStarts({ service_id: service.id, ...ofBooking }, day, zone, { wanted: wanted ?? '' })
   // Until a start was proposed: what is typed belongs to a day.
-  const looksOn = free.isOver && free.start === '' && !isDay(asked) && later + 1 < daysLookedAt
+  const looksOn = free.isOver && free.start === '' && !isDay(requested) && later + 1 < daysLookedAt
   useEffect(() => {
     if (looksOn) setLater(later + 1)
   }, [looksOn, later])

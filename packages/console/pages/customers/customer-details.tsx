@@ -80,13 +80,13 @@ function Facts({ email, coming, past }: FactsProps) {
   const name = latest.find((customer) => customer?.name)?.name
   const phone = latest.find((customer) => customer?.phone)?.phone ?? undefined
   const written = latest[0]?.email ?? email
-  const given = { for: written, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }
+  const customerQuery = { for: written, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }
   const isKnown = latest.length > 0
   return (
     <section class="card">
       <div class="card-head">
         <h2>{name ?? email}</h2>
-        <a class="button primary" href={linkTo('bookings', ['new'], given)}>
+        <a class="button primary" href={linkTo('bookings', ['new'], customerQuery)}>
           {texts.newBooking}
         </a>
       </div>

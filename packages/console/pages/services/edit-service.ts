@@ -37,6 +37,6 @@ export function dialogProps({ names, onChanged }: PartProps, onClose: () => void
 }
 
 /** Whether the address asks for a dialog of the page of a service, as the links to set up a workspace do. */
-export function isAsked(dialog: 'requirement' | 'hours'): boolean {
+export function isRequested(dialog: 'requirement' | 'hours'): boolean {
   return hasRole('admin') && route.peek().query.get('dialog') === dialog
 }

@@ -8,7 +8,7 @@ import type { FieldDescriptor } from '../../ui/form.tsx'
 import { Card } from '../catalogue/card.tsx'
 import { changesIn } from '../catalogue/changes.ts'
 import { EditDialog } from '../catalogue/edit-dialog.tsx'
-import { dialogProps, editOf, isAsked, type PartProps, type Service } from './edit-service.ts'
+import { dialogProps, editOf, isRequested, type PartProps, type Service } from './edit-service.ts'
 import { isOvernight, toRules, toWindows, type Window } from './hours.ts'
 import { HoursEditor } from './hours-editor.tsx'
 
@@ -16,7 +16,7 @@ const { hours: texts } = messages.catalogue
 const { timesIn } = messages.shell
 
 export function OpeningHours(part: PartProps) {
-  const [isOpen, setOpen] = useState(isAsked('hours'))
+  const [isOpen, setOpen] = useState(isRequested('hours'))
   const { service } = part
   const windows = toWindows(service.weekly_hours)
   return (

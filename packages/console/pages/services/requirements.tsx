@@ -15,7 +15,7 @@ import { EmptyState, Load } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { toastOnSuccess } from '../../ui/toast.tsx'
 import { Card } from '../catalogue/card.tsx'
-import { dialogProps, isAsked, type PartProps } from './edit-service.ts'
+import { dialogProps, isRequested, type PartProps } from './edit-service.ts'
 import { RequirementDialog } from './requirement-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { unlimitedWarning } from './unlimited.ts'
@@ -35,7 +35,7 @@ export function Requirements(part: PartProps) {
     [serviceId],
     ['requirement'],
   )
-  const [open, setOpen] = useState<Open | undefined>(isAsked('requirement') ? { edit: undefined } : undefined)
+  const [open, setOpen] = useState<Open | undefined>(isRequested('requirement') ? { edit: undefined } : undefined)
   const onChanged = (count: Affected) => {
     loaded.reload()
     part.onChanged(count)

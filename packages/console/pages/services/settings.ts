@@ -58,9 +58,9 @@ function rangeFields(range: Service['duration_range'] | undefined): FieldDescrip
 
 /** Null for a range of which nothing is given. Of one that is given in part, the server names what is missing. */
 function rangeIn(values: FormValues): Service['duration_range'] {
-  const given = rangeNames.map((name) => [name, values[`duration_range/${name}`] ?? ''] as const)
-  if (given.every(([, value]) => value === '')) return null
-  const numbersIn = given.flatMap(([name, value]) => (value === '' ? [] : [[name, Number(value)]]))
+  const fields = rangeNames.map((name) => [name, values[`duration_range/${name}`] ?? ''] as const)
+  if (fields.every(([, value]) => value === '')) return null
+  const numbersIn = fields.flatMap(([name, value]) => (value === '' ? [] : [[name, Number(value)]]))
   return Object.fromEntries(numbersIn)
 }
 
@@ -125,10 +125,10 @@ function numberField(name: NumberName, service: Service | undefined): FieldDescr
 }
 
 export function settingsIn(values: FormValues) {
-  const given = numberNames.map((name) => [name, values[name] === '' ? null : Number(values[name])])
+  const numbers = numberNames.map((name) => [name, values[name] === '' ? null : Number(values[name])])
   return {
     name: values.name ?? '',
-    ...(Object.fromEntries(given) as Pick<Service, NumberName>),
+    ...(Object.fromEntries(numbers) as Pick<Service, NumberName>),
     concurrency_unit: values.concurrency_unit === 'persons' ? ('persons' as const) : ('bookings' as const),
     ...lengthsIn(values),
     requires_approval: values.requires_approval === 'on',

@@ -13,7 +13,7 @@ import { type Step, stepsIn } from './steps.ts'
 const { setUp: texts } = messages
 
 /** Services that are asked for what serves them. Each is a call, and one that is served is enough. */
-const servicesAsked = 5
+const mostServices = 5
 
 /** Kept in this browser, so that a workspace with bookings is asked about once only. */
 const overKey = (workspaceId: string) => `console-set-up ${workspaceId}`
@@ -49,14 +49,16 @@ function WithoutBookings(props: StepsProps) {
 
 function Steps({ resources, services, onOver }: StepsProps) {
   const { workspaceId } = route.value
-  const asked = services.slice(0, servicesAsked).map(({ id }) => id)
+  const serviceIds = services.slice(0, mostServices).map(({ id }) => id)
   const served = useLoad(
     async (options) => {
-      const replies = await Promise.all(asked.map((serviceId) => api.listResourceRequirements({ serviceId }, options)))
+      const replies = await Promise.all(
+        serviceIds.map((serviceId) => api.listResourceRequirements({ serviceId }, options)),
+      )
       const error = replies.find((reply) => reply.error)?.error
       return error ? { error } : { data: replies.some(({ data }) => (data?.requirements.length ?? 0) > 0) }
     },
-    [asked],
+    [serviceIds],
     ['requirement'],
   )
   // A workspace without a booking page is 404, as an unknown one.

@@ -26,24 +26,24 @@ const [pageSize, mostPages] = [2_000, 10]
 
 export function UsagePage() {
   const names = useNames()
-  const asked = route.value.query.get('range') ?? ''
-  const range: RangeName = Object.hasOwn(usage.ranges, asked) ? (asked as RangeName) : 'past'
-  const days = (from: { cursor?: string }) => ({ ...askedDays(range), ...from })
+  const requested = route.value.query.get('range') ?? ''
+  const range: RangeName = Object.hasOwn(usage.ranges, requested) ? (requested as RangeName) : 'past'
+  const days = (from: { cursor?: string }) => ({ ...requestedDays(range), ...from })
   const list = { pages: mostPages }
   const loaded = useList(
-    (from, given) => api.listBookings(days(from), given),
+    (from, options) => api.listBookings(days(from), options),
     (data) => data.bookings,
     [range],
     list,
   )
   const closures = useList(
-    (from, given) => api.listClosures(days(from), given),
+    (from, options) => api.listClosures(days(from), options),
     (data) => data.closures,
     [range],
     list,
   )
   const refused = useList(
-    (from, given) => api.listUnmetDemand(days(from), given),
+    (from, options) => api.listUnmetDemand(days(from), options),
     (data) => data.unmet_demand,
     [range],
     list,
@@ -119,14 +119,14 @@ function RefusedStarts({ shown: { byReason, byHour }, isCut }: { shown: Refused;
 }
 
 /** Whole days, so that the same question has the same answer for a while. */
-function askedDays(range: RangeName) {
+function requestedDays(range: RangeName) {
   const [first, last] = spans[range]
   const today = Math.floor(serverNow() / dayMs) * dayMs
   return { from: iso(today + first * dayMs), to: iso(today + (last + 1) * dayMs), limit: pageSize }
 }
 
 function windowOf(range: RangeName): Span {
-  const { from, to } = askedDays(range)
+  const { from, to } = requestedDays(range)
   return { start: Date.parse(from), end: Date.parse(to) }
 }
 

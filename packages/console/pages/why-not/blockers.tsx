@@ -37,7 +37,7 @@ async function readTaken(
   options: { signal: AbortSignal },
 ) {
   const { data, error } = await readPages(
-    (from, given) => api.getSchedule({ from: start_at, to: end_at, limit, ...from }, given),
+    (from, options) => api.getSchedule({ from: start_at, to: end_at, limit, ...from }, options),
     (page) => [page],
     Number.POSITIVE_INFINITY,
     options,

@@ -19,7 +19,7 @@ type Service = Schemas['ServiceResponse']
 type Requirement = Schemas['ResourceRequirementResponse']
 type Resource = Schemas['ResourceResponse']
 type Reason = Schemas['UnavailabilityReason']
-type Props = { service: Service; start: string; bookingId: string | null; asked: object }
+type Props = { service: Service; start: string; bookingId: string | null; requested: object }
 /** The objects that the ids of a reason name. */
 type Names = {
   service: Service
@@ -31,12 +31,12 @@ type Names = {
 
 /**
  * @param bookingId the booking that would move to the start, and does not block it; null: a new one
- * @param asked the part of the question that names that booking, or the party and the length
+ * @param requested the part of the question that names that booking, or the party and the length
  */
-export function Explanation({ service, start, bookingId, asked }: Props) {
+export function Explanation({ service, start, bookingId, requested }: Props) {
   const loaded = useLoad(
-    (options) => api.explainAvailability({ service_id: service.id, start_at: start, ...asked }, options),
-    [service.id, start, JSON.stringify(asked)],
+    (options) => api.explainAvailability({ service_id: service.id, start_at: start, ...requested }, options),
+    [service.id, start, JSON.stringify(requested)],
     ['booking', 'hold', 'closure', 'service', 'resource', 'requirement'],
   )
   const taken = useTaken(loaded.data)

@@ -7,10 +7,10 @@ import { messages } from '../../messages.ts'
 import { partyQuery } from '../bookings/party-field.ts'
 
 type Service = Schemas['ServiceResponse']
-type Asked = ReturnType<typeof askedOf>
+type Requested = ReturnType<typeof requestedIn>
 
 /** The part of a question that names party and length. A value that the service does not allow counts as none. */
-export function askedOf(service: Service) {
+export function requestedIn(service: Service) {
   const { query } = route.value
   const { min_party_size: min, max_party_size: max } = service
   const party = Number(query.get('party'))
@@ -22,10 +22,10 @@ export function askedOf(service: Service) {
 }
 
 /** No field where all bookings of the service are alike. */
-export function AskedFields({ service, asked }: { service: Service; asked: Asked }) {
+export function RequestedFields({ service, requested }: { service: Service; requested: Requested }) {
   const { min_party_size: min, max_party_size: max, unit } = service
   const lengths = lengthsOf(service)
-  const length = asked.duration_days ?? asked.duration_minutes ?? defaultLength(service)
+  const length = requested.duration_days ?? requested.duration_minutes ?? defaultLength(service)
   return (
     <>
       {max > 1 && (
@@ -36,7 +36,7 @@ export function AskedFields({ service, asked }: { service: Service; asked: Asked
             type="number"
             min={min}
             max={max}
-            value={asked.party_size}
+            value={requested.party_size}
             onChange={({ currentTarget }) => setQuery({ party: currentTarget.value })}
           />
         </div>

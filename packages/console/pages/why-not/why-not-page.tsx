@@ -11,8 +11,8 @@ import { hasRole } from '../../app/session.ts'
 import { useServices } from '../../app/workspace-lists.ts'
 import { messages } from '../../messages.ts'
 import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
-import { AskedFields, askedOf } from './asked.tsx'
 import { Explanation } from './explanation.tsx'
+import { RequestedFields, requestedIn } from './requested.tsx'
 
 const { whyNot } = messages
 
@@ -48,7 +48,7 @@ function Chosen({ services }: { services: readonly Service[] }) {
   const bookingId = query.get('booking')
   const wanted = query.get('day') ?? ''
   // A booking that moves keeps its own party and length.
-  const asked = bookingId === null ? askedOf(service) : { booking_id: bookingId }
+  const requested = bookingId === null ? requestedIn(service) : { booking_id: bookingId }
   const today = dayOf(serverNow(), service.time_zone)
   const day = isDay(wanted) ? wanted : start ? dayOf(start, service.time_zone) : today
   return (
@@ -71,7 +71,7 @@ function Chosen({ services }: { services: readonly Service[] }) {
               ))}
             </select>
           </div>
-          {!('booking_id' in asked) && <AskedFields service={service} asked={asked} />}
+          {!('booking_id' in requested) && <RequestedFields service={service} requested={requested} />}
           <div class="field">
             <label for="why-not-day">{whyNot.day}</label>
             <div class="day-choice">
@@ -86,7 +86,7 @@ function Chosen({ services }: { services: readonly Service[] }) {
             </div>
           </div>
         </div>
-        <Starts service={service} day={day} chosen={start} asked={asked} />
+        <Starts service={service} day={day} chosen={start} requested={requested} />
         {bookingId !== null && (
           <p class="hint">
             {whyNot.moving} <a href={linkTo('bookings', [bookingId])}>{whyNot.theBooking}</a>
@@ -96,7 +96,7 @@ function Chosen({ services }: { services: readonly Service[] }) {
       {start === null ? (
         <p class="hint">{whyNot.choose}</p>
       ) : (
-        <Explanation service={service} start={start} bookingId={bookingId} asked={asked} />
+        <Explanation service={service} start={start} bookingId={bookingId} requested={requested} />
       )}
     </>
   )
@@ -106,15 +106,15 @@ function chooseDay(day: string): void {
   setQuery({ day, start: null })
 }
 
-type StartsProps = { service: Service; day: string; chosen: string | null; asked: object }
+type StartsProps = { service: Service; day: string; chosen: string | null; requested: object }
 
-/** @param asked the party and the length, or the booking that moves */
-function Starts({ service, day, chosen, asked }: StartsProps) {
+/** @param requested the party and the length, or the booking that moves */
+function Starts({ service, day, chosen, requested }: StartsProps) {
   const { id: service_id, time_zone } = service
   const range = dayRange(day, time_zone)
   const loaded = useLoad(
-    (options) => api.listAvailability({ service_id, ...range, include: ['unavailable'], ...asked }, options),
-    [service_id, day, JSON.stringify(asked)],
+    (options) => api.listAvailability({ service_id, ...range, include: ['unavailable'], ...requested }, options),
+    [service_id, day, JSON.stringify(requested)],
     ['booking', 'hold', 'closure', 'service', 'resource', 'requirement'],
   )
   return (
