@@ -12,13 +12,14 @@ export type ExportedBooking = {
   metadata: string
   /** One in each line, after its question. */
   answers: string
+  persons: string
   start_at: string
   end_at: string
   updated_at: string
   version: number
 }
 
-export type CalendarBooking = Omit<ExportedBooking, 'phone' | 'metadata' | 'answers'>
+export type CalendarBooking = Omit<ExportedBooking, 'phone' | 'metadata' | 'answers' | 'persons'>
 
 const columns = [
   'id',
@@ -33,6 +34,7 @@ const columns = [
   'phone',
   'metadata',
   'answers',
+  'persons',
 ] as const
 /** Spreadsheets run a cell that begins with one of these as a formula. */
 const formula = /^[=+\-@\t\r]/

@@ -20,6 +20,7 @@ const exported = {
   phone: '+49 30 12345',
   metadata: '{"source":"fair"}',
   answers: 'Level: Advanced\nSize: 42',
+  persons: '4',
   notes: 'Line one\nline two; more',
   start_at: '2026-12-01T09:00:00.000Z',
   end_at: '2026-12-01T10:00:00.000Z',
@@ -466,6 +467,7 @@ describe('console: bookings', () => {
     const lines = (await readFile((await csv.path()) as string, 'utf8')).trimEnd().split('\r\n')
     expect(lines).to.have.length(2)
     expect(lines[1]).to.contain('exported@club.example')
+    expect(lines.map((line) => line.split(',').at(-1))).to.deep.equal(['persons', '1'])
     const [ics] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export as calendar' }).click(),
@@ -476,7 +478,7 @@ describe('console: bookings', () => {
   it('writes no cell that a spreadsheet would run, and quotes line ends', () => {
     const [, row] = toCsv([exported]).split(/\r\n(?=0198)/)
     expect(row).to.contain(`"'=HYPERLINK(""x"")"`).and.contain('"Line one\nline two; more"')
-    expect(row).to.match(/,\+49 30 12345,"\{""source"":""fair""\}","Level: Advanced\nSize: 42"\r\n$/)
+    expect(row).to.match(/,\+49 30 12345,"\{""source"":""fair""\}","Level: Advanced\nSize: 42",4\r\n$/)
   })
 
   it('writes telephone numbers as they are, and no other text that begins with a plus', () => {
@@ -484,7 +486,7 @@ describe('console: bookings', () => {
     const cells = phones.map((phone) =>
       toCsv([{ ...exported, metadata: '', answers: '', phone }])
         .split(',')
-        .at(-3),
+        .at(-4),
     )
     expect(cells).to.deep.equal(['+49 (30) 123-45', '+1/555.0100', "'+cmd|x", "'+A1", "'+1+SUM(1)", "'-1"])
   })

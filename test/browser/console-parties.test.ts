@@ -1,5 +1,6 @@
 // Runs on: SQLite
 /** Persons of a booking, wherever people work with bookings: the board, the lists, a customer's page and the search. */
+import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
@@ -88,6 +89,11 @@ describe('console: persons of bookings', () => {
       .locator('dd', { hasText: /^4$/ })
       .waitFor()
     await expectSoundLook(page, 'board-parties')
+    await page.keyboard.press('Escape')
+    await block(page, 'Berg').focus()
+    await page.keyboard.press('m')
+    expect(await page.locator('.ghost').first().innerText()).to.match(/^Berg\s+4 persons\s/)
+    await page.keyboard.press('Escape')
     expectQuiet(watched)
   })
 
@@ -153,6 +159,25 @@ describe('console: persons of bookings', () => {
     const found = await search(page, berg.email)
     expect(await found.locator('.facts').innerText()).to.match(/^Visit, 3 persons, /)
     expectQuiet(watched)
+  })
+
+  it('exports say the persons: a column of the CSV, and the text of an event', async () => {
+    const { of } = await newRestaurant(demo)
+    const { page } = await openConsole(browser, of, 'bookings', british)
+    await page.getByRole('table', { name: 'Bookings' }).waitFor()
+    const exported = async (name: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: `Export as ${name}` }).click(),
+      ])
+      return readFile((await file.path()) as string, 'utf8')
+    }
+    const rows = (await exported('CSV')).trimEnd().split('\r\n')
+    expect(rows[0]).to.match(/,persons$/)
+    expect(rows.slice(1).map((row) => row.split(',').at(-1))).to.have.members(['4', '7', '1'])
+    expect(await exported('calendar'))
+      .to.contain('Visit: Berg')
+      .and.contain('\r\nDESCRIPTION:4 persons\r\n')
   })
 
   it('says nothing of persons where every booking is for one', async () => {

@@ -255,6 +255,22 @@ describe('console: views of days of a large house', () => {
     expect(status).to.equal(200)
     await page.locator('.overview-day', { hasText: '7' }).first().waitFor()
   })
+
+  it('a count of days that are not listed follows the change of somebody else', async () => {
+    const { page } = await open('month')
+    const grid = page.getByRole('grid')
+    const seventh = grid.getByRole('button', { name: /, [34],\d{3} bookings$/ }).nth(6)
+    const label = (await seventh.getAttribute('aria-label')) ?? ''
+    expect(label).to.match(/, 4,000 bookings$/)
+    const last = first.add({ days: 6 })
+    const { body } = await demo.api<{ bookings: { id: string }[] }>(
+      'GET',
+      `/v1/schedule?from=${last}T00:00:00Z&to=${last.add({ days: 1 })}T00:00:00Z&limit=1`,
+    )
+    const { status } = await demo.api('POST', `/v1/bookings/${body.bookings[0]?.id}/cancel`, {})
+    expect(status).to.equal(200)
+    await grid.getByRole('button', { name: label.replace('4,000', '3,999'), exact: true }).waitFor()
+  })
 })
 
 /** Resolves when the page has drawn what it scrolled to. */

@@ -44,8 +44,8 @@ export function BlockView({ block, column, width, names, isLeaving, mark, onOpen
       </div>
     )
   }
-  const isNarrow = width / block.lanes < leastWidth
-  if (block.kind === 'hold') return <HoldBlock block={block} style={style} isNarrow={isNarrow} names={names} />
+  const titleWidth = width / block.lanes
+  if (block.kind === 'hold') return <HoldBlock block={block} style={style} width={titleWidth} names={names} />
   const open = ({ currentTarget }: { currentTarget: HTMLElement }) =>
     onOpen(block, column, currentTarget.getBoundingClientRect())
   if (block.kind === 'group') {
@@ -85,7 +85,7 @@ export function BlockView({ block, column, width, names, isLeaving, mark, onOpen
       onClick={open}
     >
       <span class="block-text">
-        <BlockTitle of={booking} icon={icon} isNarrow={isNarrow} names={names}>
+        <BlockTitle of={booking} icon={icon} width={titleWidth} names={names}>
           {customerOf(booking) || names.service(booking.service_id)}
         </BlockTitle>
         <span class="block-note">{noteOf(booking, names)}</span>
@@ -98,13 +98,14 @@ export function BlockView({ block, column, width, names, isLeaving, mark, onOpen
 type TitleProps = {
   of: Party
   icon?: IconName | undefined
-  isNarrow: boolean
+  /** Pixels of the block. */
+  width: number
   names: Names
   children: string
 }
 
 /** The persons stay in sight where the name is cut off. */
-function BlockTitle({ of, icon, isNarrow, names, children }: TitleProps) {
+export function BlockTitle({ of, icon, width, names, children }: TitleProps) {
   const persons = names.persons(of)
   const sign = icon && <Icon name={icon} />
   if (persons === undefined) {
@@ -118,21 +119,21 @@ function BlockTitle({ of, icon, isNarrow, names, children }: TitleProps) {
   return (
     <span class="block-title parted">
       {sign}
-      <span>{children}</span> <Persons count={persons} isShort={isNarrow} />
+      <span>{children}</span> <Persons count={persons} isShort={width < leastWidth} />
     </span>
   )
 }
 
-type HoldProps = { block: Block & { kind: 'hold' }; style: Record<string, string>; isNarrow: boolean; names: Names }
+type HoldProps = { block: Block & { kind: 'hold' }; style: Record<string, string>; width: number; names: Names }
 
 /** Counts down by the clock of the server, and disappears when the hold expires. */
-function HoldBlock({ block: { hold }, style, isNarrow, names }: HoldProps) {
+function HoldBlock({ block: { hold }, style, width, names }: HoldProps) {
   const left = Date.parse(hold.expires_at) - useServerNow(1000)
   if (left <= 0) return null
   return (
     <div class="block hold" style={style} data-hold={hold.id}>
       <span class="block-text">
-        <BlockTitle of={hold} isNarrow={isNarrow} names={names}>
+        <BlockTitle of={hold} width={width} names={names}>
           {messages.board.holdLeft(formatCountdown(left))}
         </BlockTitle>
         <span class="block-note">{noteOf(hold, names)}</span>

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import { formatTime } from '../../../web-ui/format.ts'
-import { BlockView, type Open } from './block-view.tsx'
+import { BlockTitle, BlockView, type Open } from './block-view.tsx'
 import type { Block, Column } from './blocks.ts'
 import type { Cursor } from './keys.ts'
 import { chosenResources, type Move, type Mover, resourcesOf } from './move.ts'
@@ -64,7 +64,7 @@ export function ColumnView({ column, left, width, blocks, names, marks, ...props
           style={verticalStyle(column, { start: cursor.instant, end: cursor.instant + cursor.stepMs })}
         />
       )}
-      {move.now && isTarget(move.now, column) && <Ghost column={column} move={move} names={names} />}
+      {move.now && isTarget(move.now, column) && <Ghost column={column} width={width} move={move} names={names} />}
     </div>
   )
 }
@@ -83,7 +83,9 @@ function isTarget(mover: Mover, column: Column): boolean {
   return isSameDay && taken.includes(column.resourceId)
 }
 
-function Ghost({ column, move, names }: { column: Column; move: Move; names: Names }) {
+type GhostProps = { column: Column; width: number; move: Move; names: Names }
+
+function Ghost({ column, width, move, names }: GhostProps) {
   if (!move.now) return null
   const { booking, startAt } = move.now
   const end = startAt + Date.parse(booking.end_at) - Date.parse(booking.start_at)
@@ -92,7 +94,9 @@ function Ghost({ column, move, names }: { column: Column; move: Move; names: Nam
   return (
     <div class={`block ghost${state}`} style={verticalStyle(column, { start: startAt, end })}>
       <span class="block-text">
-        <span class="block-title">{customerOf(booking) || names.service(booking.service_id)}</span>
+        <BlockTitle of={booking} width={width} names={names}>
+          {customerOf(booking) || names.service(booking.service_id)}
+        </BlockTitle>
         <span class="block-note">{`${formatTime(startAt, names.zone)} – ${formatTime(end, names.zone)}`}</span>
       </span>
     </div>

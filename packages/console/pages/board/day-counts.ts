@@ -35,6 +35,7 @@ export function useDayCounts(
       ? (options) => api.countBookingsByDay({ ...range, ...(resourceId && { resource_id: resourceId }) }, options)
       : null,
     [workspaceId, range, resourceId],
+    ['booking'],
   )
   // The counts stay known when a category is chosen, of which they say nothing.
   const days = isCounted ? (data?.days ?? noDays) : noDays

@@ -7,6 +7,7 @@ import { saveFile } from '../../../web-ui/save-file.ts'
 import { type ApiError, api } from '../../app/api.ts'
 import { readPages } from '../../app/load-list.ts'
 import type { Names } from '../../app/names.ts'
+import { personsOf } from '../../app/persons.ts'
 import { messages } from '../../messages.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { toastRefusal } from '../../ui/toast.tsx'
@@ -29,10 +30,10 @@ export function Export({ filter, names }: { filter: Filter; names: Names }) {
     setBusy(undefined)
     setError(failure)
     if (!data) return
-    const rows = data.items.map((booking) => exported(booking, names))
-    if (format === 'csv') saveFile('bookings.csv', 'text/csv', toCsv(rows))
-    else saveFile('bookings.ics', 'text/calendar', toCalendar(rows, location.hostname))
-    if (data.hasMore) toastRefusal(bookings.truncated(formatNumber(rows.length)))
+    const rowsBy = (rowOf: typeof exported) => data.items.map((booking) => rowOf(booking, names))
+    if (format === 'csv') saveFile('bookings.csv', 'text/csv', toCsv(rowsBy(exported)))
+    else saveFile('bookings.ics', 'text/calendar', toCalendar(rowsBy(calendarRow), location.hostname))
+    if (data.hasMore) toastRefusal(bookings.truncated(formatNumber(data.items.length)))
   }
   const label = (format: Format, text: string) =>
     busy?.format === format ? bookings.exporting(formatNumber(busy.count)) : text
@@ -66,5 +67,13 @@ function exported(booking: Booking, names: Names): ExportedBooking {
   const kept = Object.keys(metadata).length === 0 ? '' : JSON.stringify(metadata)
   const answered = answers.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const rest = { notes: notes ?? '', metadata: kept, answers: answered, start_at, end_at, updated_at, version }
-  return { id, status, ...what, ...who, ...rest }
+  return { id, status, ...what, ...who, ...rest, persons: String(booking.party_size ?? 1) }
+}
+
+/** As in the CSV, with the persons before the notes where they are shown. */
+function calendarRow(booking: Booking, names: Names): ExportedBooking {
+  const row = exported(booking, names)
+  const persons = personsOf(booking, names.services.get(booking.service_id))
+  const lines = [persons === undefined ? '' : bookings.personCount(persons), row.notes]
+  return { ...row, notes: lines.filter((line) => line !== '').join('\n') }
 }
