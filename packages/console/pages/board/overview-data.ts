@@ -4,6 +4,7 @@ import type { Span } from './spans.ts'
 import { type Taken, takenBy } from './units.ts'
 import type { Day } from './views.ts'
 
+export type Known = { services: ReadonlyMap<string, Service>; resources: ReadonlyMap<string, Resource> }
 export type Booked = Span & { key: string; booking: Booking }
 
 /** A booking, or those of one service at one time that share their places. */
@@ -49,7 +50,7 @@ export function barsOf(booked: readonly Booked[], days: readonly Day[]): Bar[] {
 export function entriesByDay(
   booked: readonly Booked[],
   days: readonly Day[],
-  { services, resources }: { services: ReadonlyMap<string, Service>; resources: ReadonlyMap<string, Resource> },
+  { services, resources }: Known,
 ): Entry[][] {
   const found = days.map(() => new Map<string, Booked[]>())
   for (const each of booked) {

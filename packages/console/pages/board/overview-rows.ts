@@ -12,6 +12,7 @@ import {
   type Entry,
   entriesByDay,
   isStay,
+  type Known,
 } from './overview-data.ts'
 import { overlaps, type Span } from './spans.ts'
 import { peakOn, type Taken } from './units.ts'
@@ -99,9 +100,9 @@ function resourceRows(booked: Booked[], resources: readonly Resource[], days: Da
 }
 
 /** The cells of a row; null for a day of another month. */
-export function cellsOf({ days, booked, bars, lanes, resource }: Row, names: Parameters<typeof entriesByDay>[2]) {
+export function cellsOf({ days, booked, bars, lanes, resource }: Row, known: Known) {
   const own = days.filter((each) => each !== null)
-  const entries = entriesByDay(booked, own, names)
+  const entries = entriesByDay(booked, own, known)
   const first = days.findIndex((each) => each !== null)
   const stays = barsOf(booked, own)
   return days.map((day, index): Cell | null => {
