@@ -7,7 +7,7 @@ import { type Loaded, useLoad } from './load.ts'
 type Cursor = { cursor?: string }
 type Reply<Data> = { data?: Data | undefined; error?: ApiError | undefined }
 type Options = { signal?: AbortSignal }
-type Ask<Data, CallOptions extends Options = { signal: AbortSignal }> = (
+export type PageOf<Data, CallOptions extends Options = { signal: AbortSignal }> = (
   from: Cursor,
   options: CallOptions,
 ) => Promise<Reply<Data>>
@@ -27,7 +27,7 @@ type ListOptions = {
  * @param question values that the call depends on
  */
 export function useList<Data extends { next_cursor: string | null }, T>(
-  ask: Ask<Data> | null,
+  ask: PageOf<Data> | null,
   itemsOf: (data: Data) => readonly T[],
   question: unknown[],
   { kinds = [], pages = 1 }: ListOptions = {},
@@ -48,7 +48,7 @@ export function useList<Data extends { next_cursor: string | null }, T>(
 
 /** Reads a list to its end: for `useLoad`, which asks again at each change, also of a list of several pages. */
 export function everyPage<Data extends { next_cursor: string | null }, T>(
-  ask: Ask<Data>,
+  ask: PageOf<Data>,
   itemsOf: (data: Data) => readonly T[],
 ) {
   return async (options: { signal: AbortSignal }): Promise<Reply<T[]>> => {
@@ -63,7 +63,7 @@ export function everyPage<Data extends { next_cursor: string | null }, T>(
  * @param onCount is told after each page how many items there are
  */
 export async function readPages<Data extends { next_cursor: string | null }, T, CallOptions extends Options>(
-  ask: Ask<Data, CallOptions>,
+  ask: PageOf<Data, CallOptions>,
   itemsOf: (data: Data) => readonly T[],
   most: number,
   options: CallOptions,

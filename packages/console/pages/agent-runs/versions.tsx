@@ -11,7 +11,7 @@ import { Field } from '../../ui/form.tsx'
 import { Load } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DiffView } from './diff-view.tsx'
-import { useList } from './list.ts'
+import { useLiveList } from './list.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { type Run, runState, shortSha, type Version, versionTitle } from './run-parts.tsx'
 import { visibleText } from './visible-text.ts'
@@ -23,18 +23,16 @@ type Props = { run: Run; onRestored: () => void }
 /** @param round changes when the versions may have changed */
 export function Versions({ run, round, onRestored }: Props & { round: number }) {
   const runId = run.id
-  const { loaded, more } = useList(
-    async (cursor, options) => {
-      const { data, error } = await api.listAgentRunVersions({ runId, limit: 20, ...(cursor && { cursor }) }, options)
-      return { data: data && { items: data.versions, next: data.next_cursor }, error }
-    },
+  const list = useLiveList(
+    (from, options) => api.listAgentRunVersions({ runId, limit: 20, ...from }, options),
+    (data) => data.versions,
     [runId, run.updated_at, round],
     ['run'],
   )
   const { query } = route.value
   return (
-    <Load loaded={loaded}>
-      {({ items, isMore }) => {
+    <Load loaded={list}>
+      {({ items, hasMore }) => {
         const chosen = query.get('version') ?? items[0]?.sha ?? ''
         return (
           <div class="run-versions">
@@ -45,8 +43,8 @@ export function Versions({ run, round, onRestored }: Props & { round: number }) 
                   <TimelineEntry key={version.sha} runId={runId} version={version} isChosen={version.sha === chosen} />
                 ))}
               </ol>
-              {isMore && (
-                <Button isBusy={loaded.isLoading} onClick={more}>
+              {hasMore && (
+                <Button isBusy={list.isLoading} onClick={list.more}>
                   {shell.more}
                 </Button>
               )}
