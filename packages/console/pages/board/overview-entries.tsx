@@ -4,7 +4,7 @@ import type { Booking } from './blocks.ts'
 import { customerOf, entryText, type Names, personsText, stayText } from './names.ts'
 import type { Bar, Entry } from './overview-data.ts'
 
-/** What is opened: a booking, or the list of a cell. */
+/** A booking, or the list of a cell, that a click opens. */
 export type Opening = { booking: Booking } | { row: number; column: number }
 export type Open = (event: MouseEvent, opening: Opening) => void
 
