@@ -10,6 +10,7 @@ import { messages } from '../../messages.ts'
 import type { Resource } from './blocks.ts'
 import { ClosureDialog } from './closure-dialog.tsx'
 import { categoriesIn, type Shown } from './columns.ts'
+import './toolbar.css'
 import { stepped, titleOf, type View, viewNames } from './views.ts'
 
 const { board } = messages
