@@ -142,8 +142,9 @@ function testChecks(options: Options, parts: readonly Part[], folder: string, pr
   return checks
 }
 
-function pathsOn(engine: TestEngine, files: readonly TestFile[], { isQuick, shard }: Options): string[] {
+function pathsOn(engine: TestEngine, files: readonly TestFile[], { isQuick, isChanged, shard }: Options): string[] {
   const runnable = files.filter(({ engines, isSlow }) => engines.includes(engine) && !(isQuick && isSlow))
   const paths = runnable.map(({ path }) => path)
-  return inOrder(shard === undefined ? paths : (divide(paths, shard.count)[shard.index - 1] ?? []))
+  const own = shard === undefined ? paths : (divide(paths, shard.count)[shard.index - 1] ?? [])
+  return isChanged ? own : inOrder(own)
 }

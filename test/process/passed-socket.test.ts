@@ -22,7 +22,7 @@ const settings = (more: Record<string, string> = {}) => ({
   ...more,
 })
 const clients = 6
-const restarts = 4
+const restarts = 2
 /** Node lets 511 wait, Linux 4,096. */
 const waiting = 1_000
 

@@ -85,6 +85,17 @@ describe('--changed', function () {
       it(`${tests.length} tests for ${changed}`, () => expect(affected(changed)).to.deep.equal(tests))
     }
 
+    it('the nearest first, behind the checks of the whole tree', () => {
+      const { tests } = affectedTests(['domain/price.ts'], listTestFiles(folder()), readGraph(folder()))
+      expect(tests.slice(0, 2)).to.deep.equal(['test/architecture.test.ts', 'test/domain/price.test.ts'])
+      const ofApp = affectedTests(
+        ['http/app.ts', 'test/http/app.test.ts'],
+        listTestFiles(folder()),
+        readGraph(folder()),
+      )
+      expect(ofApp.tests[1]).to.equal('test/http/app.test.ts')
+    })
+
     it('the checks of the whole tree for any change', () => {
       const { tests } = affectedTests(['docs/other.md'], listTestFiles(folder()), readGraph(folder()))
       expect(tests).to.deep.equal(['test/architecture.test.ts'])

@@ -4,7 +4,10 @@ import { basename } from 'node:path'
 import { UsageError } from './options.ts'
 import { dependents, registry, type SourceGraph } from './source-graph.ts'
 
-/** `sweeps`: files of which the tests of `operations` are enough, because only their handlers need a changed file. */
+/**
+ * `tests`: those with the fewest files between them and a change come first, because they fail most often.
+ * `sweeps`: files of which the tests of `operations` are enough, because only their handlers need a changed file.
+ */
 export type Affected = { tests: string[]; sweeps: string[]; operations: string[] }
 
 /** Files that are part of every test. */
@@ -56,24 +59,26 @@ export function changedPaths(root: string, base: string | undefined): string[] {
   return [...changed, ...(git('ls-files', '--others', '--exclude-standard', '-z') ?? [])]
 }
 
-/** Selects the test files that need a changed file, in their order. */
+/** Selects the test files that need a changed file. */
 export function affectedTests(changed: readonly string[], tests: readonly string[], graph: SourceGraph): Affected {
   if (changed.some((path) => partOfAll.includes(path))) return { tests: [...tests], sweeps: [], operations: [] }
   const handlers = graph.importsOf(registry).filter((path) => path.startsWith('handlers/'))
   const needing = dependents(graph, [...tests, ...handlers], [...changed, ...changed.flatMap(readersOf)])
   const operations = handlers.filter((handler) => needing.has(handler)).map((handler) => basename(handler, '.ts'))
+  const needed = [...always, ...[...needing].flatMap((file) => [file, ...testsOf(file, handlers, tests)])]
+  const opening = tests.filter((test) => changed.some((path) => opensPage(test, path)))
   return {
-    tests: tests.filter(
-      (test) =>
-        always.includes(test) ||
-        needing.has(test) ||
-        operations.some((operation) => test.startsWith(`test/operations/${operation}.`)) ||
-        changed.some((path) => opensPage(test, path)),
-    ),
+    tests: [...new Set([...needed, ...opening])].filter((file) => tests.includes(file)),
     sweeps:
       operations.length === 0 ? [] : tests.filter((test) => test.startsWith('test/sweeps/') && !needing.has(test)),
     operations,
   }
+}
+
+/** The tests of the operation of a handler. */
+function testsOf(file: string, handlers: readonly string[], tests: readonly string[]): string[] {
+  if (!handlers.includes(file)) return []
+  return tests.filter((test) => test.startsWith(`test/operations/${basename(file, '.ts')}.`))
 }
 
 function mainOf(mergeBase: (name: string) => string | undefined): string | undefined {

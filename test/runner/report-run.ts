@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FileTime } from './file-times.ts'
 import type { Results } from './reporter.ts'
 import { type Check, type Outcome, runChecks } from './run-checks.ts'
-import { failuresIn, tally, timesOf } from './summary.ts'
+import { cut, failuresIn, tally, timesOf } from './summary.ts'
 
 type Reported = {
   /** Folder of the project. */
@@ -35,7 +35,8 @@ export async function reportRun(
     else if (!passed) console.log(failuresIn(output))
   }
   // One more than there are: tests wait for browsers, child processes and time-outs.
-  const running = runChecks(checks, { root, cores: cores + 1, longestMinutes, ended })
+  const failed = (line: string) => console.log(cut(line))
+  const running = runChecks(checks, { root, cores: cores + 1, longestMinutes, ended, failed })
   let isStopped = false
   const stop = () => {
     isStopped = true
@@ -46,14 +47,14 @@ export async function reportRun(
   const outcomes = await running.outcomes
   clearInterval(progress)
 
-  const failed = outcomes.filter(({ passed }) => !passed)
+  const failures = outcomes.filter(({ passed }) => !passed)
   const ofTests = outcomes.flatMap(({ check }) => (check.env?.RESULTS === undefined ? [] : [check]))
   if (answers !== undefined) await keepAnswers(root, answers)
   if (!showsTitles)
     for (const { name, env } of ofTests) console.log(`\n${name}\n${timesOf(await readTimes(env?.FILE_TIMES))}`)
   // Once more, because a CI may show only the end of a log.
-  for (const { check, output } of failed) console.log(`\n── ${check.name}\n${failuresIn(output)}`)
-  const names = [...failed.map(({ check }) => check.name), ...(isStopped ? ['stopped before the end'] : [])]
+  for (const { check, output } of failures) console.log(`\n── ${check.name}\n${failuresIn(output)}`)
+  const names = [...failures.map(({ check }) => check.name), ...(isStopped ? ['stopped before the end'] : [])]
   console.log(`\n── ${minutes()} min\n${names.length === 0 ? 'Everything holds.' : `Failed: ${names.join(', ')}`}`)
   for (const { name, env } of ofTests)
     for (const line of tally(name, await readResults(env?.RESULTS))) console.log(line)

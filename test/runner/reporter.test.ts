@@ -23,15 +23,26 @@ describe('a run of Mocha', function () {
     expect(await run(sound, broken)).to.deep.equal([1, { passed: 1, skipped: 1, failed: ['this is broken'] }])
   })
 
+  it('names a failed test on a line of its own, with the first line of its error', async () => {
+    const [, , out] = await runAll(sound, `it('is broken', () => { throw new Error('one\\ntwo') })`)
+    expect(out).to.match(/^FAILED: is broken: one$/m)
+    expect((await runAll(sound))[2]).not.to.include('FAILED: ')
+  })
+
   async function run(...files: string[]): Promise<[code: unknown, results: unknown]> {
+    const [code, results] = await runAll(...files)
+    return [code, results]
+  }
+
+  async function runAll(...files: string[]): Promise<[code: unknown, results: unknown, out: string]> {
     const paths = files.map((_, index) => join(folder(), `${index}.test.mjs`))
     for (const [index, text] of files.entries()) await writeFile(paths[index] as string, text)
     const results = join(folder(), 'results.json')
     const words = ['--reporter', 'test/runner/reporter.ts', '--parallel', '--jobs', '2', ...paths]
     const env = { ...process.env, RESULTS: results }
-    const code = await new Promise((resolve) => {
-      execFile('node_modules/.bin/mocha', words, { cwd: root, env }, (error) => resolve(error?.code ?? 0))
+    const [code, out] = await new Promise<[unknown, string]>((resolve) => {
+      execFile('node_modules/.bin/mocha', words, { cwd: root, env }, (error, text) => resolve([error?.code ?? 0, text]))
     })
-    return [code, JSON.parse(await readFile(results, 'utf8'))]
+    return [code, JSON.parse(await readFile(results, 'utf8')), out]
   }
 })

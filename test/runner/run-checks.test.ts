@@ -1,7 +1,7 @@
 // Runs on: no database
 /** Checks that run side by side. */
 import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -28,8 +28,13 @@ describe('runChecks', function () {
   })
   const begin = (checks: Check[], { cores = 2, longestMinutes = 1 } = {}) => {
     const ended: Outcome[] = []
-    const running = runChecks(checks, { root, cores, longestMinutes, ended: (outcome) => ended.push(outcome) })
-    return { ...running, ended }
+    const failed: string[] = []
+    const running = runChecks(checks, {
+      ...{ root, cores, longestMinutes },
+      ended: (outcome) => ended.push(outcome),
+      failed: (line) => failed.push(line),
+    })
+    return { ...running, ended, failed }
   }
   const run = (checks: Check[], limits = {}) => begin(checks, limits).outcomes
   const namesOf = (outcomes: Outcome[]) => outcomes.map(({ check }) => check.name)
@@ -43,6 +48,17 @@ describe('runChecks', function () {
       ['bad', false, 'broken\n'],
       ['good', true, 'sound\n'],
     ])
+  })
+
+  it('reports a failed test before its check ends, and no other line', async () => {
+    const own = place()
+    const prints = 'console.log("sound"); console.log("FAILED: a test: broken"); console.log(" FAILED: no test")'
+    const { outcomes, ended, failed } = begin([script('tests', `${prints};${meeting}`, {}, place(), own)])
+    await until(() => failed.length > 0)
+    expect(ended).to.deep.equal([])
+    await writeFile(own, '')
+    await outcomes
+    expect(failed).to.deep.equal(['FAILED: a test: broken'])
   })
 
   it('fails a check that ends by a signal', async () => {

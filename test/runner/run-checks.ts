@@ -1,6 +1,7 @@
 /** Runs checks side by side, each as a process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 export type Check = {
   name: string
@@ -29,7 +30,12 @@ export type Run = {
   longestMinutes: number
   /** Called at the end of each check. */
   ended: (outcome: Outcome) => void
+  /** Called with each line of a check's standard output that begins with `failureMark`, as soon as it is printed. */
+  failed: (line: string) => void
 }
+
+/** Begins the line that says which test has failed, long before its check ends. */
+export const failureMark = 'FAILED: '
 
 export type Running = {
   /** In the order of their ends. Checks that were not begun before a stop are missing. */
@@ -94,11 +100,13 @@ async function runCheck(check: Check, run: Run, begun: (child: ChildProcess) => 
   })
   begun(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-  }
+  createInterface(child.stdout).on('line', (line) => {
+    output += `${line}\n`
+    if (line.startsWith(failureMark)) run.failed(line)
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
   const tooLong = setTimeout(() => {
     output += `\nThis takes longer than ${run.longestMinutes} minutes: the check is killed.\n`
     signalGroup(child, 'SIGKILL')

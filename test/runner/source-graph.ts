@@ -33,7 +33,7 @@ export function readGraph(root: string): SourceGraph {
 }
 
 /**
- * The changed files, and all that need one of them: by an import or a name, directly or through others.
+ * The changed files, and all that need one of them: by an import or a name, directly or through others. The nearest come first.
  * @param starts where to look; the way ends at `registry`
  */
 export function dependents(graph: SourceGraph, starts: readonly string[], changed: readonly string[]): Set<string> {

@@ -22,7 +22,12 @@ export function failuresIn(output: string): string {
   const text = stripVTControlCharacters(output)
   const start = text.search(/^ *\d+ failing$/m)
   const part = start === -1 ? text.slice(-repeatedCharacters) : text.slice(start)
-  return part.replace(new RegExp(`^(.{${longestLine}}).+$`, 'gm'), '$1…')
+  return cut(part)
+}
+
+/** Shortens each long line. */
+export function cut(text: string): string {
+  return text.replace(new RegExp(`^(.{${longestLine}}).+$`, 'gm'), '$1…')
 }
 
 /** Processor seconds by folder, and the files that took longest. */
