@@ -4,7 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chance } from './chance.ts'
 import type { RaceSeed } from './race-seed.ts'
 
-export type LoadOptions = { url: string; seeded: RaceSeed; chance: Chance; ending: { ended: boolean } }
+export type LoadOptions = {
+  url: string
+  seeded: RaceSeed
+  chance: Chance
+  ending: { ended: boolean }
+  /** Clients. */
+  lanes: number
+}
 
 export type LoadReport = {
   requests: number
@@ -20,14 +27,13 @@ type Reply = { status: number; body: { id: string; status: string } }
 type Lane = { name: string; agent: Agent; accessKey: string; options: LoadOptions; report: LoadReport }
 type Sent = { body?: object /** Time between the head and the body. */; bodyAfterMs?: number }
 
-const lanes = 10
 const pauseMs = { from: 5, to: 25 }
 const slowBodyMs = 400
 const answerWithinMs = 20_000
 
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const report: LoadReport = { requests: 0, slow: 0, failures: new Map(), kept: new Map() }
-  const running = Array.from({ length: lanes }, async (_, index) => {
+  const running = Array.from({ length: options.lanes }, async (_, index) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     // Every other key is that of an admin.
     const accessKey = options.seeded.accessKeys[(2 * index) % options.seeded.accessKeys.length] as string

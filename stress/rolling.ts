@@ -19,6 +19,8 @@ import { startServers } from './servers.ts'
 
 /** In each, both servers are stopped and started again, one after the other. */
 const rollingRestarts = { full: 50, quick: 1 }
+/** Clients that send one request after the other. */
+const lanes = { full: 10, quick: 4 }
 /** The default in production. On a busy machine, our own proxy may need two seconds to notice that a server stops. */
 const drainSeconds = 5
 /** Time for which both servers take requests between two restarts. */
@@ -39,11 +41,12 @@ export async function stressRolling(run: Run): Promise<Outcome> {
   const balancer = await openProxy(run, ports)
   for (const port of ports) await balancer.ready(port)
   const ending = { ended: false }
-  const options = { url: balancer.url, seeded, chance, ending }
+  const size = run.quick ? 'quick' : 'full'
+  const options = { url: balancer.url, seeded, chance, ending, lanes: lanes[size] }
   const [load, readers, restarted] = await Promise.all([
     runLoad(options),
     readEvents(options),
-    restartInTurn(run.quick ? rollingRestarts.quick : rollingRestarts.full).finally(() => {
+    restartInTurn(rollingRestarts[size]).finally(() => {
       ending.ended = true
     }),
   ])

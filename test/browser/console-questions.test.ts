@@ -89,7 +89,7 @@ describe('console: questions', () => {
     await asked.selectOption('Beginner')
     await dialog.getByLabel('Comes by car').check()
     await dialog.getByRole('button', { name: 'Book', exact: true }).click()
-    await page.getByText('Comes by car').waitFor()
+    await page.getByRole('table', { name: 'History' }).getByText('Booked').waitFor()
     expect(await answersOf('By phone')).to.deep.equal([
       { id: 'level', label: level.label, value: 'Beginner' },
       { id: 'car', label: car.label, value: true },
