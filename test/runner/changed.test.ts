@@ -94,6 +94,16 @@ describe('--changed', function () {
         readGraph(folder()),
       )
       expect(ofApp.tests[1]).to.equal('test/http/app.test.ts')
+      const ofPage = affectedTests(
+        ['packages/console/pages/rooms/list.tsx'],
+        [...listTestFiles(folder()), 'test/browser/console-rooms.test.ts'],
+        readGraph(folder()),
+      )
+      expect(ofPage.tests).to.deep.equal([
+        'test/architecture.test.ts',
+        'test/browser/console-rooms.test.ts',
+        'test/browser/board.test.ts',
+      ])
     })
 
     it('the checks of the whole tree for any change', () => {

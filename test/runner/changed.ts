@@ -65,10 +65,11 @@ export function affectedTests(changed: readonly string[], tests: readonly string
   const handlers = graph.importsOf(registry).filter((path) => path.startsWith('handlers/'))
   const needing = dependents(graph, [...tests, ...handlers], [...changed, ...changed.flatMap(readersOf)])
   const operations = handlers.filter((handler) => needing.has(handler)).map((handler) => basename(handler, '.ts'))
-  const needed = [...always, ...[...needing].flatMap((file) => [file, ...testsOf(file, handlers, tests)])]
+  const needed = [...needing].flatMap((file) => [file, ...testsOf(file, handlers, tests)])
   const opening = tests.filter((test) => changed.some((path) => opensPage(test, path)))
+  const ofPages = opening.filter((test) => isOfPage(test, changed))
   return {
-    tests: [...new Set([...needed, ...opening])].filter((file) => tests.includes(file)),
+    tests: [...new Set([...always, ...ofPages, ...needed, ...opening])].filter((file) => tests.includes(file)),
     sweeps:
       operations.length === 0 ? [] : tests.filter((test) => test.startsWith('test/sweeps/') && !needing.has(test)),
     operations,
@@ -93,4 +94,12 @@ function opensPage(test: string, path: string): boolean {
   return Object.entries(pages).some(
     ([folder, starts]) => path.startsWith(folder) && starts.some((start) => test.startsWith(start)),
   )
+}
+
+/** Whether a test has the name of the folder of a changed page, as console-bookings has of packages/console/pages/bookings/. */
+function isOfPage(test: string, changed: readonly string[]): boolean {
+  return changed.some((path) => {
+    const [, page] = /^packages\/[\w-]+\/pages\/([\w-]+)\//.exec(path) ?? []
+    return page !== undefined && test.includes(`-${page}`)
+  })
 }
