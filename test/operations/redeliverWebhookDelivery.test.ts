@@ -1,6 +1,7 @@
 // Runs on: SQLite
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
+import { lt, lte } from 'drizzle-orm'
 import { events } from '../../db/schema.ts'
 import { call } from '../support/call.ts'
 import { until } from '../support/until.ts'
@@ -11,7 +12,7 @@ import { makeEvent, newEndpoint, ofResources, openReceiver } from '../support/we
 describe('redeliverWebhookDelivery', () => {
   const server = useTestServer()
 
-  it('200 delivers the event again with the same id, to a disabled endpoint too; 422 EVENTS_NOT_KEPT without it', async () => {
+  it('200 delivers the event again with the same id, to a disabled endpoint too, while it is the oldest kept; 422 EVENTS_NOT_KEPT without it', async () => {
     const receiver = await openReceiver()
     const { params } = await newEndpoint(server, { url: receiver.url, ...ofResources })
     await makeEvent(server)
@@ -26,7 +27,12 @@ describe('redeliverWebhookDelivery', () => {
     const [one, other] = receiver.received
     expect(other?.headers['webhook-id']).to.equal(one?.headers['webhook-id'])
     expect(other?.text).to.equal(one?.text)
-    await server.db.write((tx) => tx.delete(events))
+    const { sequence } = JSON.parse(one?.text ?? '')
+    await makeEvent(server)
+    // Each statement leaves later events.
+    await server.db.write((tx) => tx.delete(events).where(lt(events.sequence, sequence)))
+    expect((await call(server, 'redeliverWebhookDelivery', again)).status).to.equal(200)
+    await server.db.write((tx) => tx.delete(events).where(lte(events.sequence, sequence)))
     expectRefusal(await call(server, 'redeliverWebhookDelivery', again), 422, 'EVENTS_NOT_KEPT')
     await receiver.close()
   })
