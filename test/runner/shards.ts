@@ -6,7 +6,14 @@
 const expectedSeconds: Record<string, number> = {
   'test/': 2,
   'test/browser/': 8,
-  'test/process/': 8,
+  'test/conformance/': 6,
+  'test/git/': 7,
+  'test/git/diff.bounds': 50,
+  'test/git/pool': 50,
+  'test/process/': 11,
+  'test/process/prove': 60,
+  'test/sweeps/': 10,
+  'test/sweeps/generic': 30,
 }
 /** The check of the whole tree fails most often. */
 const first = 'test/architecture.test.ts'
