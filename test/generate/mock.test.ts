@@ -275,3 +275,59 @@ describe('access to a mock', () => {
       expect(isOrigin(text), text).to.equal(false)
   })
 })
+
+describe('form bodies that the mock reads', () => {
+  const text = `${begin}
+  /orders:
+    post:
+      operationId: createOrder
+      requestBody:
+        required: true
+        content:
+          application/x-www-form-urlencoded: &form
+            schema:
+              type: object
+              additionalProperties: false
+              required: [size]
+              properties:
+                size: { type: integer }
+                tags: { type: array, items: { type: string, maxLength: 3 } }
+                near: { type: object, additionalProperties: false, properties: { lat: { type: number } } }
+                note: { type: object, additionalProperties: false, properties: { by: { type: string } } }
+            encoding:
+              near: { style: deepObject }
+              note: { contentType: application/json }
+          multipart/form-data: *form
+      responses: { '204': { description: OK. }, '400': { description: No. } }
+`
+  const mock = useMock(text)
+  const status = async (body: URLSearchParams | FormData) =>
+    (await fetch(`${mock.url}/orders`, { method: 'POST', body })).status
+  const written: [form: string, status: number, why: string][] = [
+    ['size=1', 204, 'a number'],
+    ['size=one', 400, 'a text where a number is declared'],
+    ['tags=a', 400, 'no required field'],
+    ['size=1&tags=a&tags=bcd', 204, 'a field that stands twice is a list'],
+    ['size=1&tags=a&tags=abcd', 400, 'an item that is too long'],
+    ['size=1&near[lat]=48.2', 204, 'an object by brackets, whose fields are none of the form'],
+    ['size=1&near[lat]=north', 400, 'a wrong value in brackets'],
+    ['size=1&far[lat]=48.2', 400, 'brackets of a field that is not declared'],
+    ['size=1&note={"by":"me"}', 204, 'an object as JSON'],
+    ['size=1&note={"for":"me"}', 400, 'JSON with a field that is not declared'],
+    ['size=1&other=1', 400, 'a field that is not declared'],
+  ]
+  for (const [form, expected, why] of written) {
+    it(`${expected} for ${form}: ${why}`, async () => {
+      const fields = new URLSearchParams(form)
+      const parts = new FormData()
+      for (const [name, value] of fields) parts.append(name, value)
+      expect([await status(fields), await status(parts)]).to.deep.equal([expected, expected])
+    })
+  }
+
+  it('400 for a body that is no multipart', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const { status } = await fetch(`${mock.url}/orders`, { method: 'POST', headers, body: 'size=1' })
+    expect(status).to.equal(400)
+  })
+})
