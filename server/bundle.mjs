@@ -50,7 +50,7 @@ export async function bundleServer(root, engine) {
 export async function bundlePackage(root, engine, folder) {
   const { build } = await import('esbuild')
   const common = { ...withPackages, external: [...external, './dist/*', './dist-postgres/*'] }
-  const entries = ['server/main.ts', ...childPrograms, 'scripts/migrate.ts', 'scripts/admin.ts']
+  const entries = ['server/main.ts', 'server/service.ts', ...childPrograms, 'scripts/migrate.ts', 'scripts/admin.ts']
   const bundles = { ...buildOptions(root, engine, entries), outdir: join(folder, engine.bundles) }
   const launcher = { ...buildOptions(root, engine, ['scripts/booking.mjs']), outdir: folder, sourcemap: false }
   const built = await Promise.all([

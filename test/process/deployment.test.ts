@@ -3,16 +3,19 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { parse, parseAllDocuments } from 'yaml'
 import { sqlite } from '../../db/dialect/engines.mjs'
 import { drainSeconds, readConfig, settingNames } from '../../server/config.ts'
+import type { bookingService as installedService } from '../../server/installed-service.d.ts'
 import { secretSettings } from '../../server/secret-files.mjs'
+import { bookingService } from '../../server/service.ts'
 import { freePort } from '../support/free-port.ts'
 import { runScript } from '../support/process.ts'
 
@@ -291,6 +294,28 @@ describe('npm run package', function () {
     const { exit, out } = await booking(['admin', 'config'], { DATABASE_URL: 'postgres://booking:s3cret@db/booking' })
     expect(exit).to.equal(0)
     expect(out).to.match(/^DATABASE_URL +postgres:\/\/booking:hidden@db\/booking +set$/m)
+  })
+
+  it('writes a router that an app installs from the folder, and mounts; its types are those of the sources', async () => {
+    bookingService satisfies typeof installedService
+    const app = join(folder, 'app')
+    await mkdir(app)
+    await writeFile(join(app, 'package.json'), '{"type":"module"}')
+    const npm = (...words: string[]) => promisify(execFile)('npm', words, { cwd: app })
+    await npm('install', '--offline', '--no-audit', '--no-fund', server)
+    const program = `import { createServer } from 'node:http'
+      import { bookingService } from 'workspace-booking-service'
+      const booking = await bookingService({ database: 'file:./club.db', settings: { LOG_LEVEL: 'silent' } })
+      const elsewhere = (request, response) => response.writeHead(418).end(request.url)
+      const server = createServer((request, response) => booking(request, response, () => elsewhere(request, response)))
+      await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const get = async (path) => (await fetch('http://127.0.0.1:' + server.address().port + path)).status
+      console.log(JSON.stringify(await Promise.all(['/v1/health', '/v1/resources', '/', '/nothing'].map(get))))
+      server.close()
+      await booking.close()`
+    await writeFile(join(app, 'app.mjs'), program)
+    const { stdout } = await promisify(execFile)(process.execPath, ['app.mjs'], { cwd: app, env: { PATH: '' } })
+    expect(JSON.parse(stdout)).to.deep.equal([200, 401, 200, 418])
   })
 
   it('finds a document that was changed', async () => {

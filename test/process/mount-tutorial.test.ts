@@ -2,12 +2,14 @@
 /** The app of docs/tutorials/mount-in-express.md, as the page has it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { sqlite } from '../../db/dialect/engines.mjs'
 import { freePort } from '../support/free-port.ts'
+import { runScript } from '../support/process.ts'
 import { until } from '../support/until.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -16,11 +18,19 @@ describe('docs/tutorials/mount-in-express.md', () => {
   let folder: string
   let app: ChildProcess | undefined
   let page: string
-  before(async () => {
+  before(async function () {
+    this.timeout(120_000)
     page = await readFile(join(root, 'docs/tutorials/mount-in-express.md'), 'utf8')
     folder = await mkdtemp(join(tmpdir(), 'booking-mount-'))
-    await symlink(root, join(folder, 'workspace-booking-service'))
-    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+    const server = join(folder, 'booking-server')
+    const { exit, err } = await runScript('scripts/package.ts', [server], {}, sqlite)
+    expect([exit, err]).to.deep.equal([0, ''])
+    // As npm installs them: a folder is linked.
+    const installed = join(folder, 'node_modules')
+    await mkdir(installed)
+    await symlink(server, join(installed, 'workspace-booking-service'))
+    for (const name of ['express', 'helmet', 'compression', 'morgan'])
+      await symlink(join(root, 'node_modules', name), join(installed, name))
   })
   after(async () => {
     app?.kill('SIGKILL')
