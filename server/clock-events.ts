@@ -1,7 +1,8 @@
 /** Writes the events that follow from time, every few seconds. Of several servers on one database, each event is written by one. */
 import type { Logger } from 'pino'
 import { writeClockEvents } from '../app/events/clock.ts'
-import { type Database, DatabaseUnavailable } from '../db/database.ts'
+import { reportFaults } from '../app/report-faults.ts'
+import type { Database } from '../db/database.ts'
 
 export type ClockEvents = {
   /** Begins no more transactions, and waits for the one under way. */
@@ -14,13 +15,12 @@ const everyMs = 5_000
 export function startClockEvents(db: Database, log: Logger): ClockEvents {
   let isStopped = false
   let underWay: Promise<void> | undefined
+  const report = reportFaults(log, 'the events of the clock could not be written; they are tried again')
   const round = async () => {
     try {
       await writeClockEvents(db, db.now(), () => isStopped)
     } catch (error) {
-      // The database itself logs that it cannot be reached.
-      if (!(error instanceof DatabaseUnavailable))
-        log.error({ err: error }, 'the events of the clock could not be written; they are tried again')
+      report(error)
     } finally {
       underWay = undefined
     }

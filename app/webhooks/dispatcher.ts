@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino'
 import { withTimeout } from '../../concurrency/with-timeout.ts'
-import { type Database, DatabaseUnavailable } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { listEventsBySequence } from '../../db/queries/events.ts'
 import { type EndpointDue, listEndpointsDue } from '../../db/queries/webhook-deliveries.ts'
 import {
@@ -14,6 +14,7 @@ import {
   listEndpointsBehind,
 } from '../../db/queries/webhook-endpoints.ts'
 import type { EventView } from '../events/view.ts'
+import { reportFaults } from '../report-faults.ts'
 import { attemptDelivery, type ClaimedDelivery, type DeliveryParts } from './attempt.ts'
 import { claimDeliveries } from './claim.ts'
 import type { Sender } from './send.ts'
@@ -48,7 +49,6 @@ const defaults: DispatchLimits = { perEndpoint: 20, total: 200, tickMs: 1_000, l
 /** Shortest time between two rounds. */
 const wakeMs = 10
 const closeWithinMs = 2_000
-const faultEveryMs = 60_000
 
 export type DispatcherParts = {
   db: Database
@@ -67,7 +67,7 @@ export function createDispatcher(parts: DispatcherParts, given: Partial<Dispatch
 class Rounds implements Dispatcher {
   inFlight = 0
   readonly attempted = { delivered: 0, retried: 0, failed: 0 }
-  private readonly parts: DeliveryParts & { log: Logger }
+  private readonly parts: DeliveryParts
   private readonly limits: DispatchLimits
   private readonly byEndpoint = new Map<string, number>()
   private readonly attempts = new Set<Promise<void>>()
@@ -89,11 +89,12 @@ class Rounds implements Dispatcher {
   private isNeeded = false
   private isClosed = false
   private beganAt = Number.NEGATIVE_INFINITY
-  private faultAt = Number.NEGATIVE_INFINITY
+  private readonly report: (error: unknown) => void
 
   constructor(parts: DeliveryParts & { log: Logger }, limits: DispatchLimits) {
     this.parts = parts
     this.limits = limits
+    this.report = reportFaults(parts.log, 'webhooks could not be delivered; they are tried again')
   }
 
   start(): void {
@@ -135,7 +136,7 @@ class Rounds implements Dispatcher {
       this.beganAt = performance.now()
       this.isRoundDue = false
       this.round = this.look()
-        .catch((error) => this.report(error))
+        .catch(this.report)
         .finally(() => {
           this.round = undefined
           if (this.isRoundDue) this.schedule()
@@ -205,7 +206,7 @@ class Rounds implements Dispatcher {
       .then((outcome) => {
         if (outcome) this.attempted[outcome]++
       })
-      .catch((error) => this.report(error))
+      .catch(this.report)
       .finally(() => {
         this.attempts.delete(settled)
         this.inFlight--
@@ -217,14 +218,6 @@ class Rounds implements Dispatcher {
         this.schedule()
       })
     this.attempts.add(settled)
-  }
-
-  private report(error: unknown): void {
-    const now = performance.now()
-    // The database itself logs that it cannot be reached.
-    if (error instanceof DatabaseUnavailable || now - this.faultAt < faultEveryMs) return
-    this.faultAt = now
-    this.parts.log.error({ err: error }, 'webhooks could not be delivered; they are tried again')
   }
 }
 

@@ -3,6 +3,7 @@
  * database is unavailable, this process counts by itself.
  */
 import type { Logger } from 'pino'
+import { reportFaults } from '../../app/report-faults.ts'
 import {
   DatabaseUnavailable,
   type RateLimitCalls,
@@ -58,10 +59,8 @@ export class SharedRateLimitStore extends RateLimitStore {
       this.setClock(found.at)
       return keys.map((each) => found.windows.find(({ key }) => key === each))
     })
-    const purge = () =>
-      windows.purge().catch((err) => {
-        if (!(err instanceof DatabaseUnavailable)) log.error({ err }, 'ended rate-limit windows could not be removed')
-      })
+    const report = reportFaults(log, 'ended rate-limit windows could not be removed')
+    const purge = () => windows.purge().catch(report)
     this.purging = setInterval(purge, purgeEveryMs).unref()
   }
 

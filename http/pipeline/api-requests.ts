@@ -1,13 +1,12 @@
-/**
- * Keeps the log of calls with API keys. Requests do not wait for it: the calls of a few seconds are written together, and a process that
- * dies loses at most these. Neither memory nor the table grows with the number of calls.
- */
+/** Keeps the log of calls with API keys: those of a few seconds are written together. Neither memory nor the table grows with their number. */
 import type { Logger } from 'pino'
 import { newId } from '../../app/new-id.ts'
-import { type Database, DatabaseUnavailable } from '../../db/database.ts'
+import { reportFaults } from '../../app/report-faults.ts'
+import type { Database } from '../../db/database.ts'
 import { type ApiRequestRow, insertApiRequests, removeApiRequestsBeyond } from '../../db/queries/api-requests.ts'
 import { apiRequestsKept } from '../../domain/api-request.ts'
 import type { RequestContext } from '../request/request-context.ts'
+import { createCollector } from './collector.ts'
 
 export type ApiRequests = {
   note(context: RequestContext, status: number): void
@@ -31,8 +30,6 @@ const countedMax = 10_000
 export function createApiRequests(db: Database, log: Logger, afterMs = writtenAfterMs): ApiRequests {
   let pending = new Map<string, Ring>()
   let count = 0
-  let timer: NodeJS.Timeout | undefined
-  let written: Promise<void> = Promise.resolve()
   /** Rows that were added to a workspace since some were removed. */
   const added = new Map<string, number>()
   const store = async (calls: readonly Call[]) => {
@@ -51,24 +48,17 @@ export function createApiRequests(db: Database, log: Logger, afterMs = writtenAf
       }
     })
   }
+  const report = reportFaults(log, 'calls with API keys were not noted')
   const write = async () => {
-    clearTimeout(timer)
-    timer = undefined
     const calls = [...pending.values()].flatMap(inOrder)
     pending = new Map()
     count = 0
     if (added.size > countedMax) added.clear()
     for (let from = 0; from < calls.length; from += rowsAtOnce) {
-      await store(calls.slice(from, from + rowsAtOnce)).catch((error) => {
-        // The database itself logs once that it accepts no writes.
-        if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'calls with API keys were not noted')
-      })
+      await store(calls.slice(from, from + rowsAtOnce)).catch(report)
     }
   }
-  const flush = () => {
-    written = written.then(write)
-    return written
-  }
+  const { schedule, close } = createCollector(afterMs, write, report)
   return {
     note({ identity, operationId, code, requestId, now }, status) {
       const credential = identity?.caller.credential
@@ -90,9 +80,9 @@ export function createApiRequests(db: Database, log: Logger, afterMs = writtenAf
       ring.calls[ring.next] = call
       ring.next = (ring.next + 1) % apiRequestsKept
       pending.set(workspaceId, ring)
-      timer ??= setTimeout(flush, afterMs).unref()
+      schedule()
     },
-    close: flush,
+    close,
   }
 }
 

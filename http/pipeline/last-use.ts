@@ -1,10 +1,9 @@
-/**
- * Records when a credential was last used, to the minute. Requests do not wait for it: all uses of one second are written
- * in one transaction, and a process that dies loses at most that second.
- */
+/** Records when a credential was last used, to the minute: all uses of one second in one transaction. */
 import type { Logger } from 'pino'
-import { type Database, DatabaseUnavailable } from '../../db/database.ts'
+import { reportFaults } from '../../app/report-faults.ts'
+import type { Database } from '../../db/database.ts'
 import { type Use, updateApiKeyUses, updateSessionUses } from '../../db/queries/last-uses.ts'
+import { createCollector } from './collector.ts'
 
 /** A credential with the user or workspace that it belongs to. */
 type UsedCredential =
@@ -34,26 +33,21 @@ const writtenAfterMs = 1_000
 export function createLastUse(db: Database, log: Logger, afterMs = writtenAfterMs): LastUse {
   let noted: Notes = new Map()
   let beingWritten: Notes = new Map()
-  let timer: NodeJS.Timeout | undefined
-  const flush = async () => {
-    clearTimeout(timer)
-    timer = undefined
+  const write = async () => {
     if (noted.size === 0) return
-    const batch = noted
-    beingWritten = batch
+    beingWritten = noted
     noted = new Map()
-    await db
-      .write(async (tx) => {
-        await updateSessionUses(tx, usesOf(batch, 'session'))
-        await updateApiKeyUses(tx, usesOf(batch, 'api_key'))
+    try {
+      await db.write(async (tx) => {
+        await updateSessionUses(tx, usesOf(beingWritten, 'session'))
+        await updateApiKeyUses(tx, usesOf(beingWritten, 'api_key'))
       })
-      .catch((error) => {
-        // The database itself logs once that it accepts no writes; logging here would add a line every second.
-        if (!(error instanceof DatabaseUnavailable))
-          log.error({ err: error }, 'the last use of credentials could not be noted')
-      })
-    if (beingWritten === batch) beingWritten = new Map()
+    } finally {
+      beingWritten = new Map()
+    }
   }
+  const report = reportFaults(log, 'the last use of credentials could not be noted')
+  const { schedule, close } = createCollector(afterMs, write, report)
   return {
     note(used, stored, now) {
       const { id } = used
@@ -61,8 +55,8 @@ export function createLastUse(db: Database, log: Logger, afterMs = writtenAfterM
       if (stored !== null && stored.getTime() >= minute) return
       if ([noted, beingWritten].some((notes) => Number(notes.get(id)?.at) >= minute)) return
       noted.set(id, { used, at: new Date(minute) })
-      timer ??= setTimeout(flush, afterMs).unref()
+      schedule()
     },
-    close: flush,
+    close,
   }
 }

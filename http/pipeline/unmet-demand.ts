@@ -1,14 +1,13 @@
-/**
- * Counts refused starts. Requests do not wait for it: the counts of a few seconds are written in one statement, and a process that
- * dies loses at most these seconds.
- */
+/** Counts refused starts: those of a few seconds in one statement. */
 import type { Logger } from 'pino'
 import type { UnmetDemandCounter } from '../../app/availability/refused-start.ts'
 import { newId } from '../../app/new-id.ts'
-import { type Database, DatabaseUnavailable } from '../../db/database.ts'
+import { reportFaults } from '../../app/report-faults.ts'
+import type { Database } from '../../db/database.ts'
 import { addUnmetDemand, type UnmetDemandRow } from '../../db/queries/unmet-demand.ts'
 import { hourOf } from '../../domain/unmet-demand.ts'
 import { ExpiringMap } from '../limits/expiring-map.ts'
+import { createCollector } from './collector.ts'
 
 export type UnmetDemand = UnmetDemandCounter & {
   /** Writes all pending counts. */
@@ -33,11 +32,8 @@ export function createUnmetDemand(
   const counted = new ExpiringMap<{ endsAt: number }>(now, rememberedMax)
   let pending = new Map<string, UnmetDemandRow>()
   let dropped = 0
-  let timer: NodeJS.Timeout | undefined
-  let written: Promise<void> = Promise.resolve()
+  const report = reportFaults(log, 'unmet demand could not be written')
   const write = async () => {
-    clearTimeout(timer)
-    timer = undefined
     const rows = [...pending.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
     pending = new Map()
     if (rows.length > 0) {
@@ -45,17 +41,13 @@ export function createUnmetDemand(
         .write((tx) => addUnmetDemand(tx, rows))
         .catch((error) => {
           dropped += rows.reduce((sum, { count }) => sum + count, 0)
-          // The database itself logs once that it accepts no writes.
-          if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'unmet demand could not be written')
+          report(error)
         })
     }
     if (dropped > 0) log.warn({ dropped }, 'refused starts were not counted: too many at once, or a failed write')
     dropped = 0
   }
-  const flush = () => {
-    written = written.then(write)
-    return written
-  }
+  const { schedule, close } = createCollector(afterMs, write, report)
   return {
     count({ workspaceId, serviceId, start, reason, caller }) {
       const repeated = `${caller} ${workspaceId} ${serviceId} ${start} ${reason}`
@@ -67,11 +59,11 @@ export function createUnmetDemand(
       if (row) row.count++
       else if (pending.size >= pendingMax) dropped++
       else pending.set(key, { id: newId(), workspaceId, serviceId, startAt, reason, count: 1 })
-      timer ??= setTimeout(flush, afterMs).unref()
+      schedule()
     },
     close() {
       counted.close()
-      return flush()
+      return close()
     },
   }
 }

@@ -6,7 +6,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { EventStream } from '../../app/events/stream.ts'
 import type { EventView } from '../../app/events/view.ts'
-import { type Database, DatabaseUnavailable } from '../../db/database.ts'
+import { reportFaults } from '../../app/report-faults.ts'
+import type { Database } from '../../db/database.ts'
 import { type EventRow, listEventRows, listLastSequences } from '../../db/queries/events.ts'
 import { sequencesPerPage } from '../../domain/event.ts'
 import { ApiError } from '../request/api-error.ts'
@@ -60,7 +61,6 @@ const streamsAtOnce = 250
 const readsAtOnce = 4
 /** Shortest time between two looks that writes of this server ask for. */
 const wakeMs = 25
-const faultEveryMs = 60_000
 const stopping = 'the server is stopping'
 
 /** The events of one workspace with open streams. */
@@ -98,13 +98,14 @@ class Hub implements EventStreams {
   private timer: NodeJS.Timeout | undefined
   private wakeTimer: NodeJS.Timeout | undefined
   private wokenAt = Number.NEGATIVE_INFINITY
-  private faultAt = Number.NEGATIVE_INFINITY
+  private readonly report: (error: unknown) => void
   private isClosed = false
 
   constructor(db: Database, view: EventView, log: Logger, limits: StreamLimits) {
     this.db = db
     this.view = view
     this.log = log
+    this.report = reportFaults(log, 'events could not be read for the open streams')
     this.limits = limits
   }
 
@@ -327,15 +328,7 @@ class Hub implements EventStreams {
 
   /** Runs background work: a fault ends it until the next look. */
   private run(work: Promise<void>): void {
-    const handled = work
-      .catch((error: unknown) => {
-        const now = performance.now()
-        // The database itself logs that it cannot be reached.
-        if (error instanceof DatabaseUnavailable || now - this.faultAt < faultEveryMs) return
-        this.faultAt = now
-        this.log.error({ err: error }, 'events could not be read for the open streams')
-      })
-      .finally(() => this.underWay.delete(handled))
+    const handled = work.catch(this.report).finally(() => this.underWay.delete(handled))
     this.underWay.add(handled)
   }
 }
