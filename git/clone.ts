@@ -4,6 +4,8 @@ import { lstat, readFile, realpath, rename } from 'node:fs/promises'
 import { dirname, extname, join, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { Turns } from '../concurrency/turns.ts'
+import { withTimeout } from '../concurrency/with-timeout.ts'
 import { childEnvironment } from './child-environment.ts'
 import type { CloneOrder, CloneReply } from './clone-child.ts'
 import { diskBytes } from './disk.ts'
@@ -11,7 +13,6 @@ import { runLibgit2, unlessMissing } from './libgit2.ts'
 import { inNewFolder } from './new-folder.ts'
 import { syncFolder } from './objects.ts'
 import { type CloneOptions, GitFailed, TooLarge } from './version-engine.ts'
-import { createWriteQueue } from './write-queue.ts'
 
 const measureEveryMs = 250
 // Twice what libgit2 needs for an object of the largest allowed size. See maxObjectBytes.
@@ -20,7 +21,7 @@ const pageBytes = 4096
 const atOnce = 4
 const waitingMax = 20
 
-const inTurn = createWriteQueue(atOnce, waitingMax, 'clones')
+const turns = new Turns(atOnce, () => new GitFailed('too many clones at once'), waitingMax)
 
 /**
  * Clones into a temporary folder and renames it, so a checkout is never partial. libgit2 cannot be stopped in the middle of
@@ -39,7 +40,7 @@ export function clone(checkout: string, of: CloneOptions, timeoutMs: number): Pr
       await syncFolder(dirname(checkout))
       return { branch }
     }
-    return inTurn(() => inNewFolder(folder, make))
+    return turns.run('clones', () => inNewFolder(folder, make))
   })
 }
 
@@ -71,12 +72,10 @@ async function runChild(order: CloneOrder): Promise<string> {
     reply ??= message as CloneReply
   })
   const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
-  const failLate = async () => {
-    await sleep(timeoutMs, undefined, { signal: stop.signal })
-    throw new GitFailed(`the clone took longer than ${timeoutMs} ms`)
-  }
   try {
-    await Promise.race([ended, failLate(), watch(child, order, stop.signal)])
+    await withTimeout(Promise.race([ended, watch(child, order, stop.signal)]), timeoutMs, () => {
+      throw new GitFailed(`the clone took longer than ${timeoutMs} ms`)
+    })
   } finally {
     stop.abort()
     child.kill('SIGKILL')

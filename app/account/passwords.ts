@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Options } from '@node-rs/argon2'
-import pLimit from 'p-limit'
+import { Turns } from '../../concurrency/turns.ts'
 
 /** The queue of password hashes is full. */
 export class PasswordsBusy extends Error {}
@@ -25,13 +25,8 @@ const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism
 const dummyHash = `$argon2id$v=19$${parameters}$${randomBase64(16)}$${randomBase64(32)}`
 
 export function openPasswords(): Passwords {
-  const queue = pLimit(concurrencyMax)
-  const enqueue = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (queue.activeCount + queue.pendingCount >= concurrencyMax + queueMax) {
-      throw new PasswordsBusy(`${queueMax} password hashes are queued`)
-    }
-    return queue(work)
-  }
+  const turns = new Turns(concurrencyMax, () => new PasswordsBusy(`${queueMax} password hashes are queued`), queueMax)
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => turns.run('hashes', work)
   return {
     hash: (password) => enqueue(async () => (await argon2()).hash(normalize(password), cost)),
     async matches(password, stored) {

@@ -6,7 +6,9 @@ import { resolve } from 'node:path'
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean as booleanColumn, customType, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { Turns } from '../../../concurrency/turns.ts'
 import {
+  DatabaseBusy,
   type DatabaseOf,
   type DatabaseOptions,
   type DatabasePlace,
@@ -26,7 +28,6 @@ import { openRateLimits } from './rate-limits.ts'
 import { type Connection, databaseOn, preparedQuery } from './statements.ts'
 import { transaction } from './transactions.ts'
 import { isThisMachine, readPostgresUrl } from './url.ts'
-import { WriteQueues } from './write-queues.ts'
 
 export { check, foreignKey, index, pgTable as table, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 export { openRows } from './rows.ts'
@@ -94,6 +95,12 @@ export async function prepareLocation(_url: string): Promise<void> {}
 const claim = `INSERT INTO jobs AS job VALUES ($1, database_time() + $2)
   ON CONFLICT (name) DO UPDATE SET next_at = excluded.next_at WHERE job.next_at <= database_time()`
 
+/**
+ * Writes that wait for the same lock, and run at once: one has the lock, and the next one is there when it is free. Those that wait for their
+ * turn hold no connection, and do not ask PostgreSQL for the lock yet.
+ */
+const writesAtOnce = 2
+
 /** The folder of the migrations for this engine, in `db/`. */
 export const migrationsFolderName = 'migrations-postgres'
 
@@ -124,7 +131,10 @@ export async function open(
   const rateLimits = openRateLimits(url, writers)
   const isSchemaUsable = await schemaCheck(readers, migrationsFolder)
   const running = new Set<Promise<unknown>>()
-  const queues = new WriteQueues(connectWithinMs)
+  const queues = new Turns(
+    writesAtOnce,
+    () => new DatabaseBusy(`other writes of the same workspace took longer than ${connectWithinMs} ms`),
+  )
   let isClosed = false
   let writeBegun: ((waitedMs: number) => void) | undefined
   return {
@@ -146,7 +156,7 @@ export async function open(
         const queuedMs = performance.now() - requestedAt
         return transaction(writers, 'READ COMMITTED READ WRITE', work, (waitedMs) => writeBegun?.(queuedMs + waitedMs))
       }
-      const written = queue === undefined ? write() : queues.run(queue, write)
+      const written = queue === undefined ? write() : queues.run(queue, write, connectWithinMs)
       running.add(written)
       try {
         const result = await written
