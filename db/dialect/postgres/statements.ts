@@ -1,9 +1,10 @@
 /** Statements of PostgreSQL: prepared once, named, and their rows read without the query builder. */
-import { Column, fillPlaceholders, getTableColumns, getTableName, type Query, SQL } from 'drizzle-orm'
+import { fillPlaceholders, type Query } from 'drizzle-orm'
 import { drizzle, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTable, type PreparedQueryConfig, type SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Eventually } from '../../database-interface.ts'
+import { decoderOf, insertInto, type PreparedQuery, type Values } from '../columns.ts'
 import type { Sender, Statement } from './client.ts'
 
 export type Connection = NodePgDatabase
@@ -27,18 +28,10 @@ function senderOf(db: Connection): Sender {
 let names = 0
 const nextName = () => `query_${names++}`
 
-type Values = Record<string, unknown>
-type PreparedQuery<Row> = {
-  all(db: Connection, values: Values): Eventually<Row[]>
-  first(db: Connection, values: Values): Eventually<Row | undefined>
-}
 type Preparable<Row> = { prepare(name: string): { execute(values: Values): Promise<Row[]> } }
 
-/**
- * Builds a query once for the process; PostgreSQL parses it once per connection, because it is named. Values are keyed by the names of the
- * query's `sql.placeholder`s.
- */
-export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): PreparedQuery<Row> {
+/** Builds a query once for the process; PostgreSQL parses it once per connection, because it is named. */
+export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): PreparedQuery<Connection, Row> {
   const name = nextName()
   let compiled: Compiled<Row> | undefined
   const all = async (db: Connection, values: Values): Promise<Row[]> => {
@@ -53,28 +46,12 @@ export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): 
 
 type Compiled<Row> = { text: string; parameters: unknown[]; decode(values: unknown[]): Row }
 
-/** The builder would look up the decoder for each value of each row. Here they are looked up once per query; expressions are not decoded. */
 function compile<Row>(build: (db: Connection) => Preparable<Row>): Compiled<Row> {
   const session = new CompilingSession()
   build(session.db).prepare('')
   const { query, fields } = session.prepared ?? {}
   if (!query) throw new Error('a prepared query is built from the connection that it gets')
-  const columns = (fields ?? []).map(({ path: [property, ...rest], field }) => {
-    if (property === undefined || rest.length > 0 || !(field instanceof Column || field instanceof SQL)) {
-      throw new Error(`a prepared query selects columns and expressions, not ${[property, ...rest].join('.')}`)
-    }
-    return { property, column: field instanceof Column ? field : undefined }
-  })
-  const decode = (values: unknown[]): Row => {
-    const row: Values = {}
-    for (let index = 0; index < columns.length; index++) {
-      const { property, column } = columns[index] as (typeof columns)[number]
-      const value = values[index]
-      row[property] = value === null || column === undefined ? value : column.mapFromDriverValue(value)
-    }
-    return row as Row
-  }
-  return { text: query.sql, parameters: query.params, decode }
+  return { text: query.sql, parameters: query.params, decode: decoderOf(fields ?? []) }
 }
 
 type Prepared = { query: Query; fields: SelectedFieldsOrdered | undefined }
@@ -105,15 +82,14 @@ export function preparedInsert<Table extends PgTable>(
   into: Table,
   onConflict = '',
 ): (db: Connection, rows: readonly Table['$inferSelect'][]) => Eventually<void> {
-  const columns = Object.entries<Column>(getTableColumns(into))
+  const { head, columnCount, valuesOf } = insertInto(into)
   const name = nextName()
-  const head = `INSERT INTO "${getTableName(into)}" (${columns.map(([, column]) => `"${column.name}"`)}) VALUES`
-  const tuple = (from: number) => `(${columns.map((_, index) => `$${from + index + 1}`)})`
-  const tuples = (count: number) => Array.from({ length: count }, (_, row) => tuple(row * columns.length))
+  const tuple = (from: number) => `(${Array.from({ length: columnCount }, (_, index) => `$${from + index + 1}`)})`
+  const tuples = (count: number) => Array.from({ length: count }, (_, row) => tuple(row * columnCount))
   const textFor = (count: number) => `${head} ${tuples(count)} ${onConflict}`
   const texts = Array.from({ length: namedRowsMax + 1 }, (_, count) => textFor(count))
   return async (db, rows) => {
-    const values = rows.flatMap((row: Values) => columns.map(([key, column]) => encoded(column, row[key])))
+    const values = valuesOf(rows)
     const text = texts[rows.length]
     const config =
       text === undefined ? { text: textFor(rows.length), values } : { name: `${name}_${rows.length}`, text, values }
@@ -123,7 +99,3 @@ export function preparedInsert<Table extends PgTable>(
 
 /** A connection keeps each named statement, so statements of many rows are parsed at each call. */
 const namedRowsMax = 8
-
-function encoded(column: Column, value: unknown): unknown {
-  return value === null ? null : column.mapToDriverValue(value)
-}

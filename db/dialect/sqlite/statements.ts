@@ -1,6 +1,5 @@
 /** Statements of SQLite: prepared once per connection, and their rows read without the query builder. */
 import type BetterSqlite3 from 'better-sqlite3'
-import { Column, getTableColumns, getTableName, SQL } from 'drizzle-orm'
 import { BetterSQLite3Database, BetterSQLiteSession } from 'drizzle-orm/better-sqlite3'
 import {
   type PreparedQueryConfig,
@@ -9,13 +8,14 @@ import {
   type SQLiteTable,
 } from 'drizzle-orm/sqlite-core'
 import type { Eventually } from '../../database-interface.ts'
+import { decoderOf, insertInto, type PreparedQuery, type Values } from '../columns.ts'
 import { type Connection, type ReadTurn, readTurns } from './read-turns.ts'
 
 /**
  * Builds and prepares a query once per connection. Drizzle otherwise generates and prepares the SQL at each call, which
- * costs several times the query itself. Values are keyed by the names of the query's `sql.placeholder`s.
+ * costs several times the query itself.
  */
-export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): PreparedQuery<Row> {
+export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): PreparedQuery<Connection, Row> {
   const onConnection = new WeakMap<Connection, BoundQuery<Row>>()
   let last: BoundQuery<Row> | undefined
   const on = (db: Connection): BoundQuery<Row> => {
@@ -49,17 +49,17 @@ export function preparedInsert<Table extends SQLiteTable>(
   into: Table,
   onConflict = '',
 ): (db: Connection, rows: readonly Table['$inferSelect'][]) => Eventually<void> {
-  const columns = Object.entries<Column>(getTableColumns(into))
-  const head = `INSERT INTO "${getTableName(into)}" (${columns.map(([, { name }]) => `"${name}"`)}) VALUES`
+  const { head, columnCount, valuesOf } = insertInto(into)
+  const tuple = `(${Array(columnCount).fill('?')})`
   const onConnection = new WeakMap<Connection, Map<number, BetterSqlite3.Statement>>()
   const prepare = (db: Connection, count: number) =>
-    db.$client.prepare(`${head} ${Array(count).fill(`(${columns.map(() => '?')})`)} ${onConflict}`)
+    db.$client.prepare(`${head} ${Array(count).fill(tuple)} ${onConflict}`)
   return (db, rows) => {
     const byCount = onConnection.get(db) ?? new Map<number, BetterSqlite3.Statement>()
     onConnection.set(db, byCount)
     const statement = byCount.get(rows.length) ?? prepare(db, rows.length)
     byCount.set(rows.length, statement)
-    statement.run(rows.flatMap((row: Values) => columns.map(([key, column]) => encoded(column, row[key]))))
+    statement.run(valuesOf(rows))
   }
 }
 
@@ -85,15 +85,6 @@ export function keepWrites(connection: BetterSqlite3.Database): void {
 
 const textsKeptMax = 300
 
-function encoded(column: Column, value: unknown): unknown {
-  return value === null ? null : column.mapToDriverValue(value)
-}
-
-type Values = Record<string, unknown>
-type PreparedQuery<Row> = {
-  all(db: Connection, values: Values): Eventually<Row[]>
-  first(db: Connection, values: Values): Eventually<Row | undefined>
-}
 type Preparable<Row> = { prepare(): DrizzleStatement<Row> }
 type DrizzleStatement<Row> = { all(values: Values): Row[]; values(values: Values): unknown[][] }
 type BoundQuery<Row> = {
@@ -103,28 +94,10 @@ type BoundQuery<Row> = {
   turn: ReadTurn | undefined
 }
 
-/** Drizzle looks up the decoder for each value of each row. Here the decoders are looked up once per query; expressions are not decoded. */
 function bind<Row>(db: Connection, build: (db: Connection) => Preparable<Row>): BoundQuery<Row> {
   const session = new PreparingSession(db.$client)
   const query = build(session.db).prepare()
-  const fields = session.fields ?? []
-  const columns = fields.map(({ path, field }) => {
-    const [name] = path
-    if (name === undefined || path.length > 1 || !(field instanceof Column || field instanceof SQL)) {
-      throw new Error(`a prepared query selects columns and expressions, not ${path.join('.')}`)
-    }
-    return { name, column: field instanceof Column ? field : undefined }
-  })
-  const decode = (values: unknown[]): Row => {
-    const row: Record<string, unknown> = {}
-    for (let index = 0; index < columns.length; index++) {
-      const { name, column } = columns[index] as (typeof columns)[number]
-      const value = values[index]
-      row[name] = value === null || column === undefined ? value : column.mapFromDriverValue(value)
-    }
-    return row as Row
-  }
-  return { db, query, decode, turn: readTurns.get(db) }
+  return { db, query, decode: decoderOf(session.fields ?? []), turn: readTurns.get(db) }
 }
 
 const dialect = new SQLiteSyncDialect()
