@@ -427,8 +427,8 @@ function claimsOf(measured: Measured[]): Claim[] {
   }
   const growth = ratio(named(measured, sized(60)), named(measured, sized(800))).median - 1
   return [
-    over(bare, 0.8),
-    over(fastify, 1.25),
+    over(bare, 1.2),
+    over(fastify, 1.4),
     over(validator, 4),
     over(stock, 8),
     {
