@@ -8,7 +8,7 @@ import type { Context, Request } from 'openapi-backend'
 import type { Logger } from 'pino'
 import proxyAddr from 'proxy-addr'
 import type { Caller, Customer } from '../app/call.ts'
-import { isOperationId, operationIds } from '../app/operation-ids.ts'
+import { operationIds } from '../app/operation-ids.ts'
 import type { Dispatcher } from '../app/webhooks/dispatcher.ts'
 import { withStatementListener } from '../db/statement-listener.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
@@ -180,11 +180,6 @@ export async function createApp(opened: OpenedServices): Promise<App> {
 function stepsBeforeHandlers({ db, settings, limits, cookies, requestValidator, state }: Services) {
   const ownOrigin = baseOrigin(settings)
 
-  const route: Step = ({ operation }, context) => {
-    const { operationId } = operation ?? {}
-    if (operationId !== undefined && isOperationId(operationId)) context.setOperation(operationId)
-  }
-
   /** Runs after authentication, whether or not the credential is valid. */
   const limit: Step = (_backend, context) => {
     context.timer?.begin('limit')
@@ -232,7 +227,7 @@ function stepsBeforeHandlers({ db, settings, limits, cookies, requestValidator, 
     timer?.begin('handler')
   }
 
-  return { postRoutingHandler: route, postSecurityHandler: limit, preOperationHandler: validateAndAuthorize }
+  return { postSecurityHandler: limit, preOperationHandler: validateAndAuthorize }
 }
 
 function operationPolicy(context: RequestContext) {

@@ -3,18 +3,18 @@
  * contract is linted before), the router (the library rebuilds its operation list and a RegExp per path on each request),
  * and the call of the hooks (the library parses each request three times and awaits every security scheme).
  */
-import { type Context, OpenAPIBackend, type Operation, type Request } from 'openapi-backend'
+import { type Context, OpenAPIBackend, type Request } from 'openapi-backend'
+import { operationIds } from '../app/operation-ids.ts'
 import type { Eventually } from '../db/database.ts'
+import { operations } from '../generated/operations.ts'
 import { afterwards } from './request/eventually.ts'
 import type { RequestContext } from './request/request-context.ts'
-import { compileRoutes, match, type Routes } from './routes.ts'
+import { compileRoutes, match } from './routes.ts'
 
 export type Step = (backendContext: Context, context: RequestContext) => unknown
 
 export class ContractBackend extends OpenAPIBackend {
-  routes: Routes = compileRoutes([])
-  /** The schemes that an operation accepts, in the order of the contract. */
-  private schemes = new Map<Operation, readonly string[]>()
+  readonly routes = compileRoutes(operationIds)
 
   /** The document is given as an object: with the option `quick`, the library reads no file, and validates no document. */
   override async loadDocument() {
@@ -27,11 +27,9 @@ export class ContractBackend extends OpenAPIBackend {
     const { handlers } = this
     this.handlers = {}
     await super.init()
-    const operations = this.router.getOperations()
-    this.router.getOperations = () => operations
+    const registered = this.router.getOperations()
+    this.router.getOperations = () => registered
     this.register(handlers)
-    this.routes = compileRoutes(operations)
-    this.schemes = new Map(operations.map((each) => [each, (each.security ?? []).flatMap(Object.keys)]))
     return this
   }
 
@@ -53,16 +51,15 @@ export class ContractBackend extends OpenAPIBackend {
   }
 
   private respond(backendContext: Context, hooks: Record<string, Step>, context: RequestContext): Eventually<unknown> {
-    const operation = match(this.routes, context)
-    if (operation === undefined)
+    const id = match(this.routes, context)
+    if (id === undefined)
       return hooks[context.allow === undefined ? 'notFound' : 'methodNotAllowed']?.(backendContext, context)
-    backendContext.operation = operation
-    hooks.postRoutingHandler?.(backendContext, context)
-    return afterwards(this.checkCredentials(backendContext, operation, context), (authorized) =>
+    context.setOperation(id)
+    return afterwards(this.checkCredentials(backendContext, operations[id].security, context), (authorized) =>
       afterwards(hooks.postSecurityHandler?.(backendContext, context), () => {
         if (!authorized) return hooks.unauthorizedHandler?.(backendContext, context)
         return afterwards(hooks.preOperationHandler?.(backendContext, context), () =>
-          hooks[operation.operationId as string]?.(backendContext, context),
+          hooks[id]?.(backendContext, context),
         )
       }),
     )
@@ -71,10 +68,9 @@ export class ContractBackend extends OpenAPIBackend {
   /** One credential is enough: each requirement names one scheme (assert-handlers). Errors are kept for `unauthorizedHandler`. */
   private checkCredentials(
     backendContext: Context,
-    operation: Operation,
+    schemes: readonly string[],
     context: RequestContext,
   ): Eventually<boolean> {
-    const schemes = this.schemes.get(operation) ?? []
     const outcomes: Outcomes = { authorized: schemes.length === 0 }
     backendContext.security = outcomes
     return afterwards(this.checkSchemes(schemes, 0, outcomes, backendContext, context), () => outcomes.authorized)

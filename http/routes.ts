@@ -1,25 +1,27 @@
 /** Finds the operation for a path and a method in a tree that is built once. */
-import type { Operation } from 'openapi-backend'
+import { type OperationId, operations } from '../generated/operations.ts'
 import type { RequestContext } from './request/request-context.ts'
 
 /** A tree of path segments: a lookup takes one step per segment, regardless of the number of routes. */
 export type Routes = { literals: Map<string, Routes>; parameter: Routes | undefined; route: Route | undefined }
 
-type Route = { segments: Segment[]; methods: Map<string, Operation>; allow: string; acceptsVisitors: boolean }
+type Route = { segments: Segment[]; methods: Map<string, OperationId>; allow: string; acceptsVisitors: boolean }
+type RoutedOperation = { path: string; method: string; security: readonly string[] }
 type Segment = { literal: string } | { parameter: string }
 
-export function compileRoutes(operations: Operation[]): Routes {
+export function compileRoutes(ids: readonly OperationId[]): Routes {
   const byPath = new Map<string, Route>()
-  for (const operation of operations) {
-    const route = byPath.get(operation.path) ?? {
-      segments: parseSegments(operation.path),
+  for (const id of ids) {
+    const { path, method, security }: RoutedOperation = operations[id]
+    const route = byPath.get(path) ?? {
+      segments: parseSegments(path),
       methods: new Map(),
       allow: '',
       acceptsVisitors: false,
     }
-    route.methods.set(operation.method.toUpperCase(), operation)
-    route.acceptsVisitors ||= operation.security?.some((requirement) => 'publishableKey' in requirement) ?? false
-    byPath.set(operation.path, route)
+    route.methods.set(method, id)
+    route.acceptsVisitors ||= security.includes('publishableKey')
+    byPath.set(path, route)
   }
   const root: Routes = { literals: new Map(), parameter: undefined, route: undefined }
   for (const route of byPath.values()) {
@@ -58,20 +60,20 @@ export function hasRoute(routes: Routes, path: string): boolean {
   return find(routes, path.split('/'), 1) !== undefined
 }
 
-/** Returns the operation, and sets `allow`, `acceptsVisitors` and `params` in the context. Undefined if no route or no method matches. */
-export function match(routes: Routes, context: RequestContext): Operation | undefined {
+/** Returns the id of the operation, and sets `allow`, `acceptsVisitors` and `params` in the context. Undefined if no route or no method matches. */
+export function match(routes: Routes, context: RequestContext): OperationId | undefined {
   const sent = context.path.split('/')
   const route = find(routes, sent, 1)
   if (!route) return undefined
   context.allow = route.allow
   context.acceptsVisitors = route.acceptsVisitors
   const method = context.request.method === 'HEAD' ? 'GET' : (context.request.method ?? '')
-  const operation = route.methods.get(method)
-  if (!operation) return undefined
+  const id = route.methods.get(method)
+  if (id === undefined) return undefined
   route.segments.forEach((segment, index) => {
     if ('parameter' in segment) decode(context, segment.parameter, sent[index + 1] ?? '')
   })
-  return operation
+  return id
 }
 
 /** Prefers a literal segment to a parameter; if the literal leads to no route, tries the parameter. */

@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import pino from 'pino'
 import type { ServedContract } from '../app/call.ts'
-import { isOperationId, operationIds } from '../app/operation-ids.ts'
+import { operationIds } from '../app/operation-ids.ts'
 import { bookingPage } from '../generated/booking-page.ts'
 import { consolePage } from '../generated/console-page.ts'
 import { docsPage } from '../generated/docs-page.ts'
@@ -35,17 +35,10 @@ export async function mockListener(): Promise<RequestListener> {
     validateAndSerialize: responseValidator(schemas).validateAndSerialize,
   })
   const itself = ownDocuments(contract, document)
-  const tree = compileRoutes(
-    operationIds.map((id) => ({
-      operationId: id,
-      path: operations[id].path,
-      method: operations[id].method,
-      responses: {},
-    })),
-  )
+  const tree = compileRoutes(operationIds)
   const reply = async (context: RequestContext) => {
-    const id = match(tree, context)?.operationId
-    if (id === undefined || !isOperationId(id)) return refuseRoute(context)
+    const id = match(tree, context)
+    if (id === undefined) return refuseRoute(context)
     context.setOperation(id)
     await limits.peek(context)
     const wanted = wantedStatus(context)

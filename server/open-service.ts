@@ -118,9 +118,10 @@ export async function openService(config: Config, log: Logger, parts: Parts = {}
         : await createMetrics({ db, readiness, app: () => app.use(), spans, freshMs: times.freshMs })
     if (metrics && exportsMetrics) await telemetry?.exportMetrics(metrics)
     const app: App = await createApp({
-      ...parts,
-      ...host,
-      ...{ db, log, readiness, contract, runs, settings: config },
+      ...{ db, log, readiness, contract, runs, times, settings: config },
+      ...{ checkouts: host.checkouts, node: host.node },
+      rateLimitStore: parts.rateLimitStore,
+      hasReadThreads: parts.hasReadThreads,
       handlers: parts.handlers ?? ownHandlers,
       passwords: parts.passwords ?? openPasswords(),
       onAnswered: metrics?.onAnswered,

@@ -4,8 +4,9 @@
  */
 import type { IncomingMessage } from 'node:http'
 import type { Node } from '../../app/agent-runs/node.ts'
+import { operationIds } from '../../app/operation-ids.ts'
 import { findRunNode } from '../../db/queries/nodes.ts'
-import { type OperationId, operations } from '../../generated/operations.ts'
+import { operations } from '../../generated/operations.ts'
 import { wellFormedRunId } from '../pipeline/authorize.ts'
 import { ApiError } from '../request/api-error.ts'
 import type { RequestContext } from '../request/request-context.ts'
@@ -31,15 +32,7 @@ const retrySeconds = 2
 
 /** Only operations that the contract marks with `runs: checkout` are forwarded. */
 export function createForwarding(node: Node, { db, log, state }: Pick<Services, 'db' | 'log' | 'state'>): Forwarding {
-  const ids = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].runs === 'checkout')
-  const routes = compileRoutes(
-    ids.map((operationId) => ({
-      operationId,
-      path: operations[operationId].path,
-      method: operations[operationId].method,
-      responses: {},
-    })),
-  )
+  const routes = compileRoutes(operationIds.filter((id) => operations[id].runs === 'checkout'))
   const isNew = createReplayGuard()
   // All nodes share this clock.
   const databaseTime = () => db.now().getTime()
@@ -59,11 +52,11 @@ export function createForwarding(node: Node, { db, log, state }: Pick<Services, 
     },
     async send(context) {
       const { request, params } = context
-      const operation = match(routes, context)
+      const id = match(routes, context)
       const { runId } = params
       // Any other id is refused by the validation, and never reaches the database.
-      if (operation === undefined || runId === undefined || !wellFormedRunId.test(runId)) return false
-      context.setOperation(operation.operationId as OperationId)
+      if (id === undefined || runId === undefined || !wellFormedRunId.test(runId)) return false
+      context.setOperation(id)
       const run = await findRunNode(db.read, runId)
       if (!run || run.nodeId === node.id || run.url === null || run.nodeId === null || run.secret === null) return false
       if (request.headers[forwardedHeader] !== undefined)
