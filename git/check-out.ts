@@ -1,5 +1,5 @@
+import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import { type Checkout, lookUpCommit, refTarget } from './checkout.ts'
-import { mapConcurrent } from './map-concurrent.ts'
 import { refuseUnwritable } from './prepare.ts'
 import { updateIndex } from './sync-working-tree.ts'
 import { type Change, changesBetween, refuseUnsafeTree } from './trees.ts'

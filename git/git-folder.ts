@@ -1,9 +1,9 @@
 import { type BigIntStats, constants, type Stats } from 'node:fs'
 import { lstat, open, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import { type Folder, openFolder, openInside } from './folders.ts'
 import { unlessMissing } from './libgit2.ts'
-import { mapConcurrent } from './map-concurrent.ts'
 import { GitFailed } from './version-engine.ts'
 
 const maxConfigBytes = 64 * 1024

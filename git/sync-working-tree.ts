@@ -1,5 +1,6 @@
 import type { BigIntStats } from 'node:fs'
 import { lstat } from 'node:fs/promises'
+import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import { branchTip, type Checkout, lookUpCommit, restoreTrees } from './checkout.ts'
 import { findConflictingFiles } from './conflicting-files.ts'
 import { openConversions } from './conversion.ts'
@@ -14,7 +15,6 @@ import {
   withIndexLock,
 } from './index-file.ts'
 import { unlessMissing } from './libgit2.ts'
-import { mapConcurrent } from './map-concurrent.ts'
 import { convertedId, type FoundFile, findFileIn } from './objects.ts'
 import { type Item, mode } from './safe-tree.ts'
 import { findUnsavedWork, newRefName, removePrivateRefs, stashContains, stashTrees, stashWork } from './stash.ts'

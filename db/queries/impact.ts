@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { bookings } from '../schema.ts'
 import type { BookingRow } from './bookings.ts'
+import { isAfterNow, isUnfinished } from './conditions.ts'
 import { isLong, readParts } from './long-bookings.ts'
 import { newerThanKey, pageLimit } from './page.ts'
 
@@ -27,10 +28,6 @@ const ofService = (isPart?: SQL) =>
       .orderBy(...byStart)
       .limit(pageLimit),
   )
-const isUnfinished = or(
-  eq(bookings.status, 'confirmed'),
-  and(eq(bookings.status, 'pending'), isAfterNow(bookings.expiresAt)),
-)
 const isLongPart = and(
   isLong,
   eq(bookings.span, sql.placeholder('span')),
@@ -90,10 +87,6 @@ export function listUnfinishedBookings(
     const values = { ...range, ...begin, limit }
     return long ? longOfWorkspace.all(db, { ...values, ...long }) : allOfWorkspace.all(db, values)
   })
-}
-
-function isAfterNow(column: typeof bookings.endAt | typeof bookings.expiresAt) {
-  return gt(column, sql.param(sql.placeholder('now'), column))
 }
 
 const byIds = preparedQuery((db) =>

@@ -4,6 +4,7 @@ import type { Connection, Eventually } from '../database.ts'
 import { allocations, bookings, limits, spanLimitsMs } from '../schema.ts'
 import { type AllocationRow, isLive } from './allocations.ts'
 import type { BookingRow } from './bookings.ts'
+import { isAfterNow, isUnfinished } from './conditions.ts'
 import { newerThanKey, pageLimit } from './page.ts'
 
 export type LimitRow = typeof limits.$inferSelect
@@ -273,14 +274,8 @@ const unfinished = preparedQuery((db) =>
     .where(
       and(
         eq(bookings.workspaceId, sql.placeholder('workspaceId')),
-        or(
-          eq(bookings.status, 'confirmed'),
-          and(
-            eq(bookings.status, 'pending'),
-            gt(bookings.expiresAt, sql.param(sql.placeholder('now'), bookings.expiresAt)),
-          ),
-        ),
-        gt(bookings.endAt, sql.param(sql.placeholder('now'), bookings.endAt)),
+        isUnfinished,
+        isAfterNow(bookings.endAt),
         gt(bookings.startAt, sql.param(sql.placeholder('earliest'), bookings.startAt)),
         or(sql`${sql.placeholder('isAll')} = 1`, isInJsonList(bookings.serviceId, 'serviceIds')),
       ),

@@ -12,7 +12,7 @@ type Key = { createdAt: Date; id: string }
 export type Part = { begin: Key; long?: { span: number; before: Date } }
 
 /**
- * Reads the bookings that end after `from`, ordered by start, then id. All parts are read in one flight; a page that comes after the
+ * Reads the bookings that end after `from`, ordered by start, then id. All parts are read at once; a page that comes after the
  * bookings under way has only one.
  * @param read returns up to `limit` rows of a part that end after `from`, in this order
  */

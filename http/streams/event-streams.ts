@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { EventStream } from '../../app/events/stream.ts'
 import type { EventView } from '../../app/events/view.ts'
 import { reportFaults } from '../../app/report-faults.ts'
+import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import type { Database } from '../../db/database.ts'
 import { type EventRow, listEventRows, listLastSequences } from '../../db/queries/events.ts'
 import { sequencesPerPage } from '../../domain/event.ts'
@@ -240,10 +241,8 @@ class Hub implements EventStreams {
       if (feed) feed.latest = Math.max(feed.latest, lastSequence)
       return feed && feed.sequence < feed.latest && !feed.isReading ? [feed] : []
     })
-    const next = async () => {
-      for (let feed = moved.pop(); feed; feed = moved.pop()) await this.advance(feed)
-    }
-    await Promise.all(Array.from({ length: Math.min(readsAtOnce, moved.length) }, next))
+    // A fault of one workspace delays no other.
+    await mapConcurrent(moved, (feed) => this.advance(feed).catch(this.report), readsAtOnce)
   }
 
   /** Reads the new events of a workspace and sends them to all streams that are ready for them. */

@@ -32,7 +32,7 @@ export type ReadOrder = {
   rateLimit: RateLimitState | undefined
 }
 
-/** A part from `HeavyParts`, for an operation that itself runs on the main thread. */
+/** A part from `OffloadedParts`, for an operation that itself runs on the main thread. */
 export type PartOrder = { part: keyof OffloadedParts; args: unknown[] }
 
 /** The result of a part, a validated response, the handler's ApiError or an outage, or an unexpected error with its stack for the log. */

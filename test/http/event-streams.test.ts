@@ -2,7 +2,7 @@
 /** The open streams of one server, with small limits: slow readers, full servers, and a database that fails. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { v7 as newId } from 'uuid'
 import { resourceEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
 import { EventStream } from '../../app/events/stream.ts'
-import { eventView } from '../../app/events/view.ts'
+import { type EventView, eventView } from '../../app/events/view.ts'
 import { type Database, DatabaseUnreachable } from '../../db/database.ts'
 import { listLastSequences } from '../../db/queries/events.ts'
 import { members, sessions } from '../../db/schema.ts'
@@ -42,10 +42,11 @@ describe('open event streams', () => {
     limits: Partial<StreamLimits>,
     db: Database = server.db,
     by?: { userId?: string; sessionId: string },
+    view: EventView = eventView,
   ) => {
     logLines = []
     const log = pino({}, { write: (line: string) => void logLines.push(line) })
-    streams = createEventStreams(db, eventView, log, { tickMs: 50, ...limits })
+    streams = createEventStreams(db, view, log, { tickMs: 50, ...limits })
     const { user_id, member_id } = server.seeded.people.owner
     const [session] = await server.db.read.select().from(sessions).where(eq(sessions.userId, user_id))
     const id = by?.sessionId ?? session?.id ?? ''
@@ -223,6 +224,28 @@ describe('open event streams', () => {
     fault = undefined
     await until(() => received.text.includes('id: 2\n'))
     socket.destroy()
+  })
+
+  it('sends the events of a workspace although those of six others cannot be read, with one line about them', async () => {
+    const broken = await Promise.all(Array.from({ length: 6 }, () => newWorkspace(server)))
+    const sound = await newWorkspace(server)
+    const view: EventView = (row) => {
+      if (broken.includes(row.workspaceId)) throw new Error('an event that cannot be shown')
+      return eventView(row)
+    }
+    // No look by the clock: all are read in the one that follows the writes.
+    const port = await serve({ tickMs: 60_000 }, server.db, undefined, view)
+    const sockets: Socket[] = []
+    for (workspace of [...broken, sound]) {
+      sockets.push(await dial(port))
+      await until(() => streams.count === sockets.length)
+    }
+    const received = receivedText(sockets.at(-1) as Socket)
+    for (workspace of [...broken, sound]) await add(1)
+    for (const each of [...broken, sound]) streams.wake(each)
+    await until(() => received.text.includes('id: 1\n'))
+    expect(logLines).to.have.length(1)
+    for (const socket of sockets) socket.destroy()
   })
 
   it('sends a reader that was slow nothing of what it lacks after its session has ended', async () => {

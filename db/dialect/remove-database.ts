@@ -1,8 +1,8 @@
-/** Removes a database file, with the certainty that no server uses it. */
+/** Removes a file of SQLite, with the certainty that no server uses it. */
 import { realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import BetterSqlite3 from 'better-sqlite3'
-import { connect } from '../dialect/open-file.ts'
+import { connect } from './open-file.ts'
 
 /** Another process has the database file open. */
 export class DatabaseInUse extends Error {}

@@ -1,7 +1,5 @@
-const concurrency = 8
-
-/** Maps all items, eight at a time, because most of the time is spent waiting for the disk. Results keep the order. */
-export async function mapConcurrent<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
+/** Maps all items, by default eight at a time: for work that mostly waits, for instance for the disk. Results keep the order. */
+export async function mapConcurrent<T, R>(all: readonly T[], work: (each: T) => Promise<R>, atOnce = 8): Promise<R[]> {
   const results: R[] = []
   const waiting = all.entries()
   let hasFailed = false
@@ -13,7 +11,7 @@ export async function mapConcurrent<T, R>(all: readonly T[], work: (each: T) => 
     }
   }
   const ends = await Promise.allSettled(
-    Array.from({ length: concurrency }, () =>
+    Array.from({ length: Math.min(atOnce, all.length) }, () =>
       worker().catch((error) => {
         hasFailed = true
         throw error
