@@ -41,7 +41,7 @@ async function findClaimable(db: Database, endpoint: EndpointDue, now: Date, lim
   const found: OpenDelivery[] = []
   let read = firstRead
   for (let after = -1; ; read = laterRead) {
-    const open = await listOpenDeliveries(db.read, endpoint, { after, limit: read })
+    const open = await listOpenDeliveries(db.read, endpoint, { after, waitingSubjects: [...subjects], limit: read })
     found.push(...claimableDeliveries(open, subjects, now))
     const last = open.at(-1)
     if (found.length >= limit || last === undefined || open.length < read) return found.slice(0, limit)

@@ -11,6 +11,8 @@ import {
   lte,
   min,
   ne,
+  not,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -155,7 +157,14 @@ const inOrder = preparedQuery((db) =>
   db
     .select({ id, sequence, subjectId, redelivery, attempts, nextAt })
     .from(webhookDeliveries)
-    .where(and(ofEndpoint, isOpen, gt(sequence, sql.placeholder('after'))))
+    .where(
+      and(
+        ofEndpoint,
+        isOpen,
+        gt(sequence, sql.placeholder('after')),
+        or(redelivery, not(isInJsonList(subjectId, 'waitingSubjects'))),
+      ),
+    )
     .orderBy(asc(sequence))
     .limit(pageLimit),
 )
@@ -165,13 +174,17 @@ export type OpenDelivery = Pick<
   'id' | 'sequence' | 'subjectId' | 'redelivery' | 'attempts' | 'nextAt'
 >
 
-/** Open deliveries of an endpoint in the order of their events. @param after a sequence, exclusive */
+/**
+ * Open deliveries of an endpoint in the order of their events. @param after a sequence, exclusive
+ * @param waitingSubjects only redeliveries of these are listed
+ */
 export function listOpenDeliveries(
   db: Connection,
   { workspaceId, endpointId }: Pick<WebhookDeliveryRow, 'workspaceId' | 'endpointId'>,
-  { after, limit }: { after: number; limit: number },
+  { after, waitingSubjects, limit }: { after: number; waitingSubjects: readonly string[]; limit: number },
 ): Eventually<OpenDelivery[]> {
-  return inOrder.all(db, { workspaceId, endpointId, after, limit })
+  const subjects = JSON.stringify(waitingSubjects)
+  return inOrder.all(db, { workspaceId, endpointId, after, waitingSubjects: subjects, limit })
 }
 
 const claim = preparedQuery((db) => {

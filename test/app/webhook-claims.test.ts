@@ -7,7 +7,7 @@ import { claimDeliveries } from '../../app/webhooks/claim.ts'
 import { createDispatcher } from '../../app/webhooks/dispatcher.ts'
 import { newWebhookDelivery, newWebhookEndpoint } from '../../app/webhooks/new.ts'
 import type { Database } from '../../db/database.ts'
-import { insertWebhookDeliveries } from '../../db/queries/webhook-deliveries.ts'
+import { insertWebhookDeliveries, listOpenDeliveries } from '../../db/queries/webhook-deliveries.ts'
 import { insertWebhookEndpoint } from '../../db/queries/webhook-endpoints.ts'
 import { webhookDeliveries } from '../../db/schema.ts'
 import { addWorkspace } from '../../server/seeds/build.ts'
@@ -59,6 +59,22 @@ describe('claims of webhook deliveries', () => {
     const of = await endpointWith([...waiting, 'b'], [{ nextAt: inAnHour }])
     expect(await claim(of, 20)).to.deep.equal(['101 1'])
     expect(await claim(of, 20, inAnHour)).to.deep.equal(['1 1', '101 2'])
+  })
+
+  it('read no rows of subjects that wait, but those that somebody asked for again', async () => {
+    const of = await endpointWith(['a', 'b', 'a', 'c', 'b', 'a'], [{}, {}, { redelivery: true }])
+    const found = async (waitingSubjects: string[], after = -1) =>
+      (await listOpenDeliveries(db.read, of, { after, waitingSubjects, limit: 9 })).map(({ sequence }) => sequence)
+    expect(await found([])).to.deep.equal([1, 2, 3, 4, 5, 6])
+    expect(await found(['a', 'c'])).to.deep.equal([2, 3, 5])
+    expect(await found(['a', 'b', 'c'], 3)).to.deep.equal([])
+  })
+
+  it('find those behind a first page as they would in one: by subject, and what was asked for again', async () => {
+    const waiting = Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? 'a' : 'b'))
+    const changes = waiting.map((_, at) => (at === 0 || at === 1 ? { nextAt: inAnHour } : {}))
+    const of = await endpointWith([...waiting, 'a', 'c', 'b', 'c'], [...changes, { redelivery: true }])
+    expect(await claim(of, 20)).to.deep.equal(['51 1', '52 1'])
   })
 
   it('of two servers at once have no delivery in common, and leave none out', async () => {

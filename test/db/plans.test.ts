@@ -216,7 +216,7 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     'open deliveries in the order of their events',
     'webhook_deliveries_in_order',
     'workspace_id=? AND endpoint_id=? AND sequence>?',
-    (db) => listOpenDeliveries(db, { workspaceId: id, endpointId: id }, { after: 0, limit: 10 }),
+    (db) => listOpenDeliveries(db, { workspaceId: id, endpointId: id }, { after: 0, waitingSubjects: [id], limit: 10 }),
   ],
   [
     'closures of resources',

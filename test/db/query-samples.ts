@@ -761,7 +761,7 @@ export const samples: Record<string, Sample[]> = {
       deliveries.listOpenDeliveries(
         db,
         { workspaceId: sample.place, endpointId: sample.id },
-        { after: 0, limit: sample.limit },
+        { after: 0, waitingSubjects: [sample.other], limit: sample.limit },
       ),
   ],
   claimWebhookDeliveries: [
