@@ -2,6 +2,7 @@
  * Delivers the events of a database to webhook endpoints. Every server does: each delivery is claimed by one of them, until its lease
  * ends. A server that dies leaves its claims to the others, so an event arrives at least once.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { withTimeout } from '../../concurrency/with-timeout.ts'
 import type { Database } from '../../db/database.ts'
@@ -64,6 +65,12 @@ export function createDispatcher(parts: DispatcherParts, given: Partial<Dispatch
   return new Rounds({ ...timed, storeOutcome: createOutcomeStore(timed) }, { ...defaults, ...given })
 }
 
+/**
+ * `everywhere`, at a tick: new events and due deliveries of all workspaces, and whether there are active endpoints. `all due`, after a round that
+ * ended at the limit of attempts before it had seen all endpoints: due deliveries of all workspaces, new events of woken ones.
+ */
+type Reach = 'woken' | 'all due' | 'everywhere'
+
 class Rounds implements Dispatcher {
   inFlight = 0
   readonly attempted = { delivered: 0, retried: 0, failed: 0 }
@@ -80,12 +87,11 @@ class Rounds implements Dispatcher {
   private readonly waiting = new Set<string>()
   private readonly stopped = new AbortController()
   private ticker: NodeJS.Timeout | undefined
-  private timer: NodeJS.Timeout | undefined
-  private round: Promise<void> | undefined
-  private isTickDue = false
-  /** Whether the last round ended before it had seen all endpoints that are due. */
-  private wasFull = false
-  private isRoundDue = false
+  /** How far the next round looks beyond the woken workspaces: see `Reach`. */
+  private reach: Reach = 'woken'
+  /** Rounds that run, one after the other; undefined while none is due. */
+  private rounds: Promise<void> | undefined
+  /** Whether there are active endpoints, since the last tick. */
   private isNeeded = false
   private isClosed = false
   private beganAt = Number.NEGATIVE_INFINITY
@@ -99,7 +105,7 @@ class Rounds implements Dispatcher {
 
   start(): void {
     const tick = () => {
-      this.isTickDue = true
+      this.reach = 'everywhere'
       this.schedule()
     }
     this.ticker ??= setInterval(tick, this.limits.tickMs).unref()
@@ -115,40 +121,37 @@ class Rounds implements Dispatcher {
   end(): void {
     this.isClosed = true
     clearInterval(this.ticker)
-    clearTimeout(this.timer)
   }
 
   async close(): Promise<void> {
     this.end()
-    await this.round
+    await this.rounds
     await withTimeout(Promise.all(this.attempts), closeWithinMs)
     this.stopped.abort()
     await Promise.all(this.attempts)
     this.parts.sender.close()
   }
 
+  /** Call it when something was woken, or the reach was extended by a tick. */
   private schedule(): void {
-    this.isRoundDue = true
-    if (this.isClosed || this.timer !== undefined || this.round !== undefined) return
-    const waitMs = Math.max(0, this.beganAt + wakeMs - performance.now())
-    this.timer = setTimeout(() => {
-      this.timer = undefined
+    if (!this.isClosed) this.rounds ??= this.run()
+  }
+
+  private async run(): Promise<void> {
+    do {
+      await sleep(Math.max(0, this.beganAt + wakeMs - performance.now()))
       this.beganAt = performance.now()
-      this.isRoundDue = false
-      this.round = this.look()
-        .catch(this.report)
-        .finally(() => {
-          this.round = undefined
-          if (this.isRoundDue) this.schedule()
-        })
-    }, waitMs).unref()
+      if (!this.isClosed) await this.look().catch(this.report)
+    } while (!this.isClosed && (this.reach === 'everywhere' || this.woken.size > 0))
+    this.rounds = undefined
   }
 
   private async look(): Promise<void> {
     const { db, now } = this.parts
-    const isTick = this.isTickDue
+    const { reach } = this
+    const isTick = reach === 'everywhere'
     const workspaceIds = [...this.woken]
-    this.isTickDue = false
+    this.reach = 'woken'
     this.woken.clear()
     if (isTick) {
       this.waiting.clear()
@@ -163,11 +166,12 @@ class Rounds implements Dispatcher {
         }
       }
     }
-    const isEverywhere = isTick || this.wasFull
-    this.wasFull = false
-    for (const endpoint of await listEndpointsDue(db.read, now(), isEverywhere ? undefined : workspaceIds)) {
-      this.wasFull = this.inFlight >= this.limits.total
-      if (this.isClosed || this.wasFull) return
+    for (const endpoint of await listEndpointsDue(db.read, now(), reach === 'woken' ? workspaceIds : undefined)) {
+      if (this.isClosed) return
+      if (this.inFlight >= this.limits.total) {
+        if (this.reach === 'woken') this.reach = 'all due'
+        return
+      }
       await this.begin(endpoint)
     }
   }
