@@ -48,7 +48,7 @@ const rooms: Record<string, string[]> = {
   [toolkit('conformance')]: ['document', 'report', 'lint'].map(toolkit),
   [toolkit('cli')]: ['document', 'lint', 'diff', 'generate', 'export', 'mock', 'mcp', 'conformance'].map(toolkit),
   'packages/contract-toolkit': ['document', 'cli'].map(toolkit),
-  'tools/ruleset': [toolkit('document')],
+  'tools/ruleset': ['document', 'diff'].map(toolkit),
   'tools/generate': ['tools/ruleset', 'packages/client', ...['document', 'lint', 'generate'].map(toolkit)],
   'tools/scaffold': ['tools/ruleset', 'tools/generate', ...['document', 'report', 'lint', 'generate'].map(toolkit)],
 }

@@ -2,10 +2,12 @@
 export { runVerb, type Verb } from './cli/run.ts'
 export {
   type ClientPlugin,
+  type ComparedExtension,
   commonLines,
   contractVerbs,
   type PlugIn,
   type ProjectParts,
+  type Rule,
   verbLines,
 } from './cli/verbs.ts'
 export { ContractProblem, type Finding } from './document/document.ts'

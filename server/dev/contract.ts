@@ -32,6 +32,7 @@ export function runContract(root: URL, words: string[]): Promise<number> {
 function projectParts(root: URL): ProjectParts {
   return {
     rules: async (source) => (await import('../../tools/ruleset/rules.ts')).soundContract(source),
+    loadExtensions: async () => [(await import('../../tools/ruleset/policy-changes.ts')).policyChanges],
     serveMock: async (at) => (await import('./mock-project.ts')).serveProjectMock(root, at).catch(asContractProblem),
     loadClientSample: async () => (await import('../../tools/generate/client-sample.ts')).clientSample,
     loadSeedReader: async () => (await import('../seeds/conformance.ts')).contractFixtures,

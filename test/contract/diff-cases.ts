@@ -239,10 +239,6 @@ const replied = (more: Json, status = '200'): Json => ({
 })
 const header = (more: Json | undefined) => replied(more ? { headers: { 'X-A': { schema: text, ...more } } } : {})
 const form = (encoding: Json, type = 'multipart/form-data') => content(type, object({ a: text }), { encoding })
-const policy = (more: Json): Json => ({ 'x-policy': { workspace: 'none', role: 'member', ...more } })
-const limit = (count: number) => ({
-  rate_limit: { scope: 'user', limit: count, window_seconds: 60, counts: 'requests' },
-})
 const codes = (status: string, ...list: string[]): Json => ({
   responses: {
     ...ok,
@@ -441,10 +437,6 @@ export const documentCases: DocumentCase[] = [
   doc('oauth-url-changed', 'oauth-url-changed', oauth(flow), oauth({ ...flow, tokenUrl: 'https://b.example/token' })),
   doc('oauth-flow-added', 'oauth-flow-removed', schemes({ o: { type: 'oauth2', flows: {} } }), oauth(flow)),
   doc('oauth-scope-added', 'oauth-scope-removed', oauth(flow), oauth({ ...flow, scopes: { read: '', write: '' } })),
-  op('policy-role-raised', 'policy-role-lowered', policy({}), policy({ role: 'admin' })),
-  op('policy-workspace-changed', 'policy-workspace-changed', policy({}), policy({ workspace: 'header' })),
-  op('rate-limit-added', 'rate-limit-loosened', policy({}), policy(limit(5))),
-  op('rate-limit-loosened', 'rate-limit-tightened', policy(limit(5)), policy(limit(9))),
   op('error-code-added', 'error-code-removed', codes('404', 'A'), codes('404', 'A', 'B'), schemes({})),
   op(
     ['body-no-longer-returned', 'body-newly-returned', 'error-code-moved'],

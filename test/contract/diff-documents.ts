@@ -1,13 +1,14 @@
 /** Descriptions for the tests of `contract diff`, and their comparison. */
 import { compareDescriptions, readDescriptionForDiff } from '../../packages/contract-toolkit/diff/contracts.ts'
+import type { Extensions } from '../../packages/contract-toolkit/diff/extensions.ts'
 import type { Finding } from '../../packages/contract-toolkit/diff/findings.ts'
 import type { Json } from '../../packages/contract-toolkit/document/document.ts'
 
 export const today = '2026-06-01'
 
-export function compare(before: Json, after: Json): Finding[] {
+export function compare(before: Json, after: Json, extensions: Extensions = []): Finding[] {
   const read = (document: Json) => readDescriptionForDiff(JSON.stringify(document), 'api.json')
-  return compareDescriptions(read(before), read(after), today)
+  return compareDescriptions(read(before), read(after), today, extensions)
 }
 
 /** A description whose only operation sends the schema one way. */

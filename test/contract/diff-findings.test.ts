@@ -3,6 +3,7 @@
 import { expect } from 'chai'
 import { changesSince } from '../../packages/contract-toolkit/diff/diff.ts'
 import type { Finding } from '../../packages/contract-toolkit/diff/findings.ts'
+import { rulesWith } from '../../packages/contract-toolkit/diff/rules.ts'
 import { noSettings, parseSettings, weigh } from '../../packages/contract-toolkit/diff/settings.ts'
 import type { Json } from '../../packages/contract-toolkit/document/document.ts'
 import { compare, today } from './diff-documents.ts'
@@ -256,10 +257,14 @@ describe('contract diff: findings', () => {
 
     it('gives rules another level, and leaves out those that are off', () => {
       const settings = (level: string) =>
-        parseSettings(JSON.stringify({ levels: { 'parameter-became-required': level } }), 'x.json')
-      expect(weigh(found, settings('safe'), today).findings.map(({ level }) => level)).to.deep.equal(['safe'])
-      expect(weigh(found, settings('off'), today).findings).to.deep.equal([])
-      expect(weigh(found, noSettings, today).findings.map(({ level }) => level)).to.deep.equal(['breaking'])
+        parseSettings(JSON.stringify({ levels: { 'parameter-became-required': level } }), 'x.json', rulesWith())
+      expect(weigh(found, settings('safe'), rulesWith(), today).findings.map(({ level }) => level)).to.deep.equal([
+        'safe',
+      ])
+      expect(weigh(found, settings('off'), rulesWith(), today).findings).to.deep.equal([])
+      expect(weigh(found, noSettings, rulesWith(), today).findings.map(({ level }) => level)).to.deep.equal([
+        'breaking',
+      ])
     })
 
     it('approves a fingerprint until its day, and notes approvals that are expired or approve nothing', () => {
@@ -272,12 +277,15 @@ describe('contract diff: findings', () => {
         settings('2026-05-31'),
         settings('2026-06-01', '0'.repeat(12)),
       ]
-      expect(weigh(found, valid, today)).to.deep.equal({ findings: [{ ...found[0], approval }], notes: [] })
-      expect(weigh(found, expired, today)).to.deep.equal({
+      expect(weigh(found, valid, rulesWith(), today)).to.deep.equal({
+        findings: [{ ...found[0], approval }],
+        notes: [],
+      })
+      expect(weigh(found, expired, rulesWith(), today)).to.deep.equal({
         findings: found,
         notes: [`the approval of ${fingerprint} (only we call it) has expired on 2026-05-31; the change counts again`],
       })
-      expect(weigh(found, unused, today).notes).to.deep.equal([
+      expect(weigh(found, unused, rulesWith(), today).notes).to.deep.equal([
         'the approval of 000000000000 (only we call it) approves nothing; remove it',
       ])
     })
@@ -302,7 +310,8 @@ describe('contract diff: findings', () => {
           /^x\.json:3 approvals\.1: .* is listed twice/,
         ],
       ]
-      for (const [json, message] of refused) expect(() => parseSettings(json, 'x.json'), json).to.throw(message)
+      for (const [json, message] of refused)
+        expect(() => parseSettings(json, 'x.json', rulesWith()), json).to.throw(message)
     })
   })
 

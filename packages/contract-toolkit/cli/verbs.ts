@@ -1,16 +1,21 @@
 /** The verbs of `contract`. Each module is loaded when its verb is called. */
 
+import type { ComparedExtension } from '../diff/extensions.ts'
 import type { ClientSample } from '../document/client-sample.ts'
 import type { PlugIn } from '../generate/client-plugin.ts'
 import type { OwnRules } from '../lint/lint.ts'
 import type { ServeMock } from '../mock/mock.ts'
 import type { Verb } from './run.ts'
 
+export type { ComparedExtension } from '../diff/extensions.ts'
+export type { Rule } from '../diff/levels.ts'
 export type { ClientPlugin, PlugIn } from '../generate/client-plugin.ts'
 
 /** Parts that a project adds to the verbs, for its own openapi.yaml. */
 export type ProjectParts = {
   rules?: OwnRules
+  /** Loads the extensions that `diff` compares by rules of the project. */
+  loadExtensions?: () => Promise<readonly ComparedExtension[]>
   /** Serves the mock of the project instead of the examples of its contract. */
   serveMock?: ServeMock
   /** Loads the function that reads the output of the project's seed as fixtures. */
@@ -24,11 +29,11 @@ export type ProjectParts = {
 /** @param root the folder that has openapi.yaml */
 export function contractVerbs(
   root: URL,
-  { rules, serveMock, loadSeedReader, client, loadClientSample }: ProjectParts = {},
+  { rules, loadExtensions, serveMock, loadSeedReader, client, loadClientSample }: ProjectParts = {},
 ): Record<string, Verb> {
   return {
     lint: async (words) => (await import('../lint/lint.ts')).lint(root, words, rules),
-    diff: async (words) => (await import('../diff/diff.ts')).diff(root, words),
+    diff: async (words) => (await import('../diff/diff.ts')).diff(root, words, await loadExtensions?.()),
     mock: async (words) => (await import('../mock/mock.ts')).mock(root, words, serveMock),
     mcp: async (words) => (await import('../mcp/mcp.ts')).mcp(root, words, process.env),
     docs: async (words) => (await import('../generate/docs.ts')).docs(root, words, await loadClientSample?.()),

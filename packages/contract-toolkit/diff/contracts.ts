@@ -19,10 +19,12 @@ import {
 import { readDocument } from '../document/parse.ts'
 import { referenceFindings } from '../document/references.ts'
 import { type OperationContext, sunsetOf } from './context.ts'
+import { compareErrorCodes } from './error-codes.ts'
+import type { Extensions } from './extensions.ts'
 import { changedFields } from './fields.ts'
 import { type Collector, createCollector, type Finding, type Subject } from './findings.ts'
 import { compareOperation, comparePushedOperation } from './operations.ts'
-import { comparePolicies } from './policy.ts'
+import { rulesWith } from './rules.ts'
 import { createComparer } from './schema-pairs.ts'
 import { mapOf, type Source, sourceOf } from './schema-parts.ts'
 import { compareSecurity, compareSecuritySchemes, securityAliases } from './security.ts'
@@ -42,11 +44,16 @@ export function readDescriptionForDiff(source: DocumentSource, name: string): De
   }
 }
 
-/** @param today as `2026-01-31`, for x-sunset */
-export function compareDescriptions(before: Description, after: Description, today: string): Finding[] {
-  const collector = createCollector()
+/** @param today as `2026-01-31`, for x-sunset @param extensions those that a project compares by rules of its own */
+export function compareDescriptions(
+  before: Description,
+  after: Description,
+  today: string,
+  extensions: Extensions = [],
+): Finding[] {
+  const collector = createCollector(rulesWith(extensions))
   const comparer = createComparer()
-  const context: OperationContext = { before, after, collector, comparer }
+  const context: OperationContext = { before, after, collector, comparer, extensions }
   const aliases = securityAliases(before.document, after.document)
   const earlier = byRoute(operationsIn(before.document))
   const later = byRoute(operationsIn(after.document))
@@ -56,7 +63,8 @@ export function compareDescriptions(before: Description, after: Description, tod
     if (was) {
       compareOperation(context, subject, was, operation)
       compareSecurity(context, subject, was, operation, aliases)
-      comparePolicies(context, subject, was, operation)
+      compareErrorCodes(context, subject, was, operation)
+      compareExtensions(context, subject, was, operation)
     } else addAt(collector, 'operation-added', subject, operation.place, 'is new')
   }
   for (const [route, operation] of earlier) {
@@ -86,6 +94,19 @@ function withoutSunset(source: Json): string {
   return source.deprecated === true && source['x-sunset'] === undefined
     ? ' (deprecated without x-sunset, so nobody knew when)'
     : ''
+}
+
+function compareExtensions(
+  { collector, extensions }: OperationContext,
+  subject: Subject,
+  was: Operation,
+  is: Operation,
+): void {
+  for (const { name, compare } of extensions) {
+    compare(was.source[name], is.source[name], (rule, message) =>
+      collector.add({ rule, subject, label: '', message, place: [...is.place, name] }),
+    )
+  }
 }
 
 /** Fields of path items that the reader of operations does not know. */
@@ -138,7 +159,7 @@ function compareRoots({ before, after, collector }: OperationContext): void {
   }
 }
 
-/** Error codes are compared per operation (policy.ts), since several operations share their schema. */
+/** Error codes are compared per operation (error-codes.ts), since several operations share their schema. */
 function isErrorCode({ rule, place }: Finding): boolean {
   const pointer = place.join('/')
   return rule.startsWith('reply-enum-') && /\/error\/properties\/code\/|\/schemas\/ErrorCode\//.test(pointer)

@@ -12,8 +12,9 @@ import { descriptionOptions, usualContract } from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
 import { formatFindings, type ReportFinding, type ReportFormat, reportFormats } from '../report/format.ts'
 import { compareDescriptions, type Description, readDescriptionForDiff } from './contracts.ts'
+import type { Extensions } from './extensions.ts'
 import { type Level, levels } from './levels.ts'
-import { rulesPage } from './rules.ts'
+import { type Rules, rulesPage, rulesWith } from './rules.ts'
 import { noSettings, parseSettings, type Settings, weigh } from './settings.ts'
 import { filesOfRevision, readSide, type Side } from './sources.ts'
 
@@ -51,11 +52,11 @@ const options = {
   rules: { type: 'boolean', default: false },
 } as const
 
-/** @throws {ContractProblem} when the arguments, the settings or a description cannot be used */
-export async function diff(root: URL, words: string[]): Promise<number> {
+/** @param extensions those that a project compares by rules of its own @throws {ContractProblem} when the arguments, the settings or a description cannot be used */
+export async function diff(root: URL, words: string[], extensions: Extensions = []): Promise<number> {
   const { values, positionals } = readArguments(words, { usage, options, words: [0, 2] })
   if (values.rules) {
-    printReport(rulesPage())
+    printReport(rulesPage(extensions))
     return 0
   }
   const format = oneOf('--format', values.format, reportFormats, usage)
@@ -63,18 +64,18 @@ export async function diff(root: URL, words: string[]): Promise<number> {
   const [against = 'HEAD', later] = positionals
   const before = await readSide(against, contract, values)
   const after = await readSide(later, contract, values)
-  const settings = readSettings(values.config)
+  const settings = readSettings(values.config, rulesWith(extensions))
   const remarks = remarksOf(before, after)
-  const { changes, notes } = await compareSides(before, after, settings)
+  const { changes, notes } = await compareSides(before, after, settings, extensions)
   print(changes, [...remarks, ...notes], format, against)
   return Math.max(0, ...changes.filter(({ approved }) => approved === undefined).map(({ level }) => exits[level]))
 }
 
 /** Compares two versions of openapi.yaml by the levels of the rules. */
-export async function changesSince(base: string, now: string): Promise<Change[]> {
+export async function changesSince(base: string, now: string, extensions: Extensions = []): Promise<Change[]> {
   const side = (source: string, name: string): Side => ({ source, name, remarks: [] })
   const before = side(base, 'the earlier openapi.yaml')
-  return (await compareSides(before, side(now, 'openapi.yaml'), noSettings)).changes
+  return (await compareSides(before, side(now, 'openapi.yaml'), noSettings, extensions)).changes
 }
 
 /** One line for people. */
@@ -91,10 +92,10 @@ export async function earlierContract(root: URL, against: string): Promise<strin
 const settingsKind: FileKind = { option: '--config', remedy: 'name a JSON file with levels and approvals of changes' }
 
 /** @param file undefined for the usual file, which may be missing */
-function readSettings(file: string | undefined): Settings {
+function readSettings(file: string | undefined, rules: Rules): Settings {
   if (file === undefined && !existsSync(settingsFile)) return noSettings
   const name = file ?? settingsFile
-  return parseSettings(readTextFile(name, file === undefined ? { remedy: 'correct it' } : settingsKind), name)
+  return parseSettings(readTextFile(name, file === undefined ? { remedy: 'correct it' } : settingsKind), name, rules)
 }
 
 /** Remarks about the two descriptions. One about an overlay that concerns a single side names that side. */
@@ -116,15 +117,16 @@ async function compareSides(
   base: Side,
   now: Side,
   settings: Settings,
+  extensions: Extensions,
 ): Promise<{ changes: Change[]; notes: string[] }> {
   const today = new Date().toISOString().slice(0, 10)
   const [before, after] = [await read(base), await read(now)]
   const compared = await explained(
     now.source,
-    () => explained(base.source, () => compareDescriptions(before, after, today), base.name),
+    () => explained(base.source, () => compareDescriptions(before, after, today, extensions), base.name),
     now.name,
   )
-  const { findings, notes } = weigh(compared, settings, today)
+  const { findings, notes } = weigh(compared, settings, rulesWith(extensions), today)
   const changes = findings.map(({ rule, level, message, place, operations, fingerprint, approval }): Change => {
     const { file, line } = positionOf(after, place)
     return { rule, level, message, operation: named(operations), file, line, fingerprint, approved: approval?.reason }

@@ -2,7 +2,7 @@
 import type { Json } from '../document/document.ts'
 import { canonical } from './canonical.ts'
 
-const documentation = ['summary', 'description', 'example', 'examples', 'externalDocs', 'x-sunset', 'x-policy']
+const documentation = ['summary', 'description', 'example', 'examples', 'externalDocs', 'x-sunset']
 
 /** Returns the fields that differ, except those that are compared elsewhere and those that are documentation. */
 export function changedFields(before: Json, after: Json, compared: readonly string[]): { key: string; rule: string }[] {

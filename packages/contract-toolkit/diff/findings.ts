@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Place } from '../document/document.ts'
 import type { Pair } from './comparison.ts'
 import { type Level, levels } from './levels.ts'
-import { rules } from './rules.ts'
+import type { Rules } from './rules.ts'
 import { sunsetDay } from './sunset.ts'
 
 /** The operation that is compared. `sunset`: the day after which it may go, if it is deprecated. */
@@ -34,7 +34,7 @@ export type Collector = {
   findings(today: string): Finding[]
 }
 
-export function createCollector(): Collector {
+export function createCollector(rules: Rules): Collector {
   const occurrences: Occurrence[] = []
   const roots: { pair: Pair; subject: Subject; label: string; sunset: string | undefined }[] = []
   return {
@@ -43,7 +43,7 @@ export function createCollector(): Collector {
     findings(today) {
       const changed = changedPairs(roots.map(({ pair }) => pair))
       const inSchemas = roots.flatMap((root) => occurrencesBelow(root, changed))
-      return grouped([...occurrences, ...inSchemas], today)
+      return grouped([...occurrences, ...inSchemas], rules, today)
     },
   }
 }
@@ -91,12 +91,12 @@ function occurrencesBelow(
   return found
 }
 
-function grouped(occurrences: Occurrence[], today: string): Finding[] {
+function grouped(occurrences: Occurrence[], rules: Rules, today: string): Finding[] {
   const found = new Map<string, Finding>()
   for (const occurrence of occurrences) {
     const { rule, subject, label, message, place } = occurrence
     const fingerprint = fingerprintOf(occurrence)
-    const { level, note } = atSunset(rule, occurrence.sunset ?? subject.sunset, today)
+    const { level, note } = atSunset(rule, levelOf(rules, rule), occurrence.sunset ?? subject.sunset, today)
     const text = `${label === '' ? '' : `${label}: `}${message}${note}`
     const known = found.get(fingerprint)
     if (!known) found.set(fingerprint, { rule, level, message: text, place, operations: [subject.id], fingerprint })
@@ -108,7 +108,7 @@ function grouped(occurrences: Occurrence[], today: string): Finding[] {
   return [...found.values()]
 }
 
-function levelOf(rule: string): Level {
+function levelOf(rules: Rules, rule: string): Level {
   const known = rules.get(rule)
   if (!known) throw new Error(`${rule} is no rule`)
   return known.level
@@ -122,8 +122,12 @@ function fingerprintOf({ rule, subject, label, message, place }: Occurrence): st
 }
 
 /** Removing something before its announced day is breaking, even where a removal without a day is only risky. */
-function atSunset(rule: string, sunset: string | undefined, today: string): { level: Level; note: string } {
-  const level = levelOf(rule)
+function atSunset(
+  rule: string,
+  level: Level,
+  sunset: string | undefined,
+  today: string,
+): { level: Level; note: string } {
   if (sunset === undefined || level === 'safe') return { level, note: '' }
   const day = sunsetDay(sunset)
   if (day === undefined) return { level, note: ` (its x-sunset ${sunset} is no date)` }

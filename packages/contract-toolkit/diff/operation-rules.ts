@@ -1,4 +1,4 @@
-/** Rules for everything but schemas: operations, parameters, bodies, responses, security, and what x-policy says. */
+/** Rules for everything but schemas: operations, parameters, bodies, responses and security. */
 import type { Level, Rule } from './levels.ts'
 
 type Row = [id: string, change: string, level: Level, reason: string]
@@ -220,17 +220,6 @@ export const operationRules: Rule[] = [
     ['oauth-flow-added', 'a flow of OAuth is new', 'safe', 'The others work as before.'],
     ['oauth-scope-removed', 'a scope of OAuth is gone', 'risky', 'Callers that ask for it may be refused.'],
     ['oauth-scope-added', 'a scope of OAuth is new', 'safe', 'The others work as before.'],
-    ['policy-role-raised', 'x-policy asks for a higher role', 'breaking', 'Callers with the earlier role are refused.'],
-    ['policy-role-lowered', 'x-policy asks for a lower role', 'risky', 'No call is refused, but more people may call.'],
-    [
-      'policy-workspace-changed',
-      'x-policy takes the workspace from another place',
-      'breaking',
-      'Callers name it in the old place.',
-    ],
-    ['rate-limit-added', 'x-policy has a limit that was not there', 'risky', 'Callers may exceed it.'],
-    ['rate-limit-tightened', 'a limit of x-policy is lower, or counts differently', 'risky', 'Callers may exceed it.'],
-    ['rate-limit-loosened', 'a limit of x-policy is higher, or gone', 'safe', 'Callers stay below it.'],
   ]),
   ...receives([
     [

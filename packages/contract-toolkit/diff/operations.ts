@@ -93,12 +93,15 @@ const compared = [
 ]
 
 function reportOtherFields(
-  { collector }: OperationContext,
+  { collector, extensions }: OperationContext,
   subject: Subject,
   before: Operation,
   after: Operation,
 ): void {
-  for (const { key, rule } of changedFields(before.source, after.source, compared)) {
+  for (const { key, rule } of changedFields(before.source, after.source, [
+    ...compared,
+    ...extensions.map(({ name }) => name),
+  ])) {
     collector.add({ rule, subject, label: '', message: `${key} is another`, place: [...after.place, key] })
   }
 }

@@ -1,14 +1,20 @@
 /** All rules of the diff, in one table. */
+import type { Extensions } from './extensions.ts'
 import type { Rule } from './levels.ts'
 import { operationRules } from './operation-rules.ts'
 import { schemaRules } from './schema-rules.ts'
 
-export const rules: ReadonlyMap<string, Rule> = new Map(
-  [...operationRules, ...schemaRules].map((rule) => [rule.id, rule]),
-)
+/** Rules by their id. */
+export type Rules = ReadonlyMap<string, Rule>
 
-/** The page docs/reference/diff-rules.md. */
-export function rulesPage(): string {
+/** The rules of any description, and those of a project. */
+export function rulesWith(extensions: Extensions = []): Rules {
+  const own = extensions.flatMap(({ rules }) => rules)
+  return new Map([...operationRules, ...schemaRules, ...own].map((rule) => [rule.id, rule]))
+}
+
+/** The rules as Markdown. */
+export function rulesPage(extensions: Extensions = []): string {
   const row = ({ id, change, direction, level, reason }: Rule) =>
     `| \`${id}\` | ${change} | ${direction} | ${level} | ${reason} |`
   const table = (list: Rule[]) =>
@@ -29,5 +35,6 @@ export function rulesPage(): string {
     'except the order of `prefixItems`.',
     '',
     table(schemaRules),
+    ...extensions.flatMap(({ name, rules }) => [`## \`${name}\``, '', table([...rules])]),
   ].join('\n')
 }

@@ -4,7 +4,7 @@ import { ContractProblem } from '../document/document.ts'
 import { parseSettingsFile } from '../document/settings-file.ts'
 import type { Finding } from './findings.ts'
 import { type Level, levels } from './levels.ts'
-import { rules } from './rules.ts'
+import type { Rules } from './rules.ts'
 
 export type Settings = z.infer<typeof settingsSchema>
 /** A finding with its approval, if it has one that has not expired. */
@@ -29,7 +29,7 @@ const settingsSchema = z.strictObject({
 export const noSettings: Settings = { levels: {}, approvals: [] }
 
 /** @throws {ContractProblem} with a line for each fault */
-export function parseSettings(text: string, name: string): Settings {
+export function parseSettings(text: string, name: string, rules: Rules): Settings {
   const example = '{ "levels": {}, "approvals": [] }'
   const { settings, locate } = parseSettingsFile(settingsSchema, text, name, example)
   const unknown = Object.keys(settings.levels).filter((id) => !rules.has(id))
@@ -38,7 +38,7 @@ export function parseSettings(text: string, name: string): Settings {
     fingerprints.indexOf(fingerprint) < index ? [{ fingerprint, index }] : [],
   )
   const faults = [
-    ...unknown.map((id) => `${locate(['levels', id])} levels.${id}: is no rule; see docs/reference/diff-rules.md`),
+    ...unknown.map((id) => `${locate(['levels', id])} levels.${id}: is no rule; contract diff --rules lists them`),
     ...repeated.map(
       ({ fingerprint, index }) =>
         `${locate(['approvals', index])} approvals.${index}: ${fingerprint} is listed twice; keep one`,
@@ -49,10 +49,15 @@ export function parseSettings(text: string, name: string): Settings {
 }
 
 /** @param today as `2026-01-31`. Approvals that are expired or approve nothing are noted. */
-export function weigh(findings: Finding[], { levels: levelByRule, approvals }: Settings, today: string): Weighing {
+export function weigh(
+  findings: Finding[],
+  { levels: levelByRule, approvals }: Settings,
+  rules: Rules,
+  today: string,
+): Weighing {
   const byFingerprint = new Map(approvals.map((approval) => [approval.fingerprint, approval]))
   const weighed = findings.flatMap((finding): Weighed[] => {
-    const level = levelOf(finding, levelByRule)
+    const level = levelOf(finding, rules, levelByRule)
     if (level === 'off') return []
     const approval = byFingerprint.get(finding.fingerprint)
     const isApproved = approval !== undefined && approval.until >= today
@@ -69,7 +74,7 @@ export function weigh(findings: Finding[], { levels: levelByRule, approvals }: S
 }
 
 /** A level that a sunset has made safe stays so. */
-function levelOf({ rule, level }: Finding, levelByRule: Settings['levels']): Level | 'off' {
+function levelOf({ rule, level }: Finding, rules: Rules, levelByRule: Settings['levels']): Level | 'off' {
   const other = levelByRule[rule]
   if (other === undefined || (level === 'safe' && rules.get(rule)?.level !== 'safe')) return level
   return other

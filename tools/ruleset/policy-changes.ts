@@ -1,28 +1,33 @@
-/** Compares what this project's contracts say beyond OpenAPI: roles, rate limits and error codes. */
-import type { Json } from '../document/document.ts'
-import { codesOf } from '../document/error-codes.ts'
-import type { Operation } from '../document/operations.ts'
-import type { OperationContext } from './context.ts'
-import type { Subject } from './findings.ts'
-import { mapOf } from './schema-parts.ts'
+/** Rules of `contract diff` for `x-policy`: roles, workspaces and rate limits. */
+import type { ComparedExtension } from '../../packages/contract-toolkit/diff/extensions.ts'
+import { isObject, type Json } from '../../packages/contract-toolkit/document/document.ts'
 
-export function comparePolicies(
-  { before, after, collector }: OperationContext,
-  subject: Subject,
-  was: Operation,
-  is: Operation,
-): void {
-  const add = (part: string) => (rule: string, message: string) =>
-    collector.add({ rule, subject, label: '', message, place: [...is.place, part] })
-  compareRoles(mapOf(was.source['x-policy']), mapOf(is.source['x-policy']), add('x-policy'))
-  compareCodes(codesByStatus(before.document, was), codesByStatus(after.document, is), add('responses'))
-}
-
+type Row = [id: string, change: string, level: 'breaking' | 'risky' | 'safe', reason: string]
 type Add = (rule: string, message: string) => void
+
+const rows: Row[] = [
+  ['policy-role-raised', 'x-policy asks for a higher role', 'breaking', 'Callers with the earlier role are refused.'],
+  ['policy-role-lowered', 'x-policy asks for a lower role', 'risky', 'No call is refused, but more people may call.'],
+  [
+    'policy-workspace-changed',
+    'x-policy takes the workspace from another place',
+    'breaking',
+    'Callers name it in the old place.',
+  ],
+  ['rate-limit-added', 'x-policy has a limit that was not there', 'risky', 'Callers may exceed it.'],
+  ['rate-limit-tightened', 'a limit of x-policy is lower, or counts differently', 'risky', 'Callers may exceed it.'],
+  ['rate-limit-loosened', 'a limit of x-policy is higher, or gone', 'safe', 'Callers stay below it.'],
+]
+
+export const policyChanges: ComparedExtension = {
+  name: 'x-policy',
+  rules: rows.map(([id, change, level, reason]) => ({ id, change, direction: 'request', level, reason })),
+  compare: (before, after, add) => comparePolicies(mapOf(before), mapOf(after), add),
+}
 
 const roles = ['none', 'member', 'admin', 'owner']
 
-function compareRoles(was: Json, is: Json, add: Add): void {
+function comparePolicies(was: Json, is: Json, add: Add): void {
   const rank = (role: unknown) => roles.indexOf(String(role ?? 'none'))
   if (rank(is.role) > rank(was.role))
     add('policy-role-raised', `asks for the role ${is.role}, and asked for ${was.role}`)
@@ -56,21 +61,6 @@ function compareLimit(name: string, before: unknown, after: unknown, add: Add): 
   } else if (rate(is) > rate(was)) add('rate-limit-loosened', `${name} is higher: ${text(is)}, was ${text(was)}`)
 }
 
-function codesByStatus(document: Json, { responses }: Operation): Map<string, string> {
-  return new Map(
-    Object.entries(responses).flatMap(([status, response]) =>
-      codesOf(document, response).map((code): [string, string] => [code, status]),
-    ),
-  )
-}
-
-function compareCodes(before: Map<string, string>, after: Map<string, string>, add: Add): void {
-  for (const [code, status] of after) {
-    const was = before.get(code)
-    if (was === undefined) add('error-code-added', `answers ${status} ${code}, which it did not declare`)
-    else if (was !== status) add('error-code-moved', `${code} is now ${status}, and was ${was}`)
-  }
-  for (const [code, status] of before) {
-    if (!after.has(code)) add('error-code-removed', `no longer declares ${status} ${code}; a caller may switch on it`)
-  }
+function mapOf(value: unknown): Json {
+  return isObject(value) ? value : {}
 }
