@@ -3,6 +3,7 @@ import { runVerb, type Verb } from '../../packages/contract-toolkit/cli/run.ts'
 import { commonLines, contractVerbs, type ProjectParts, verbLines } from '../../packages/contract-toolkit/cli/verbs.ts'
 import { readArguments } from '../../packages/contract-toolkit/document/cli-args.ts'
 import { ContractProblem } from '../../packages/contract-toolkit/document/document.ts'
+import { promises } from '../../tools/ruleset/promises.ts'
 import { ConfigProblem } from '../config.ts'
 
 const usage = `npm run contract -- VERB; VERB --help lists the options of a verb
@@ -35,6 +36,7 @@ function projectParts(root: URL): ProjectParts {
     loadExtensions: async () => [(await import('../../tools/ruleset/policy-changes.ts')).policyChanges],
     serveMock: async (at) => (await import('./mock-project.ts')).serveProjectMock(root, at).catch(asContractProblem),
     loadClientSample: async () => (await import('../../tools/generate/client-sample.ts')).clientSample,
+    promises,
     loadSeedReader: async () => (await import('../seeds/conformance.ts')).contractFixtures,
   }
 }

@@ -14,12 +14,14 @@ import { checkOperations, replayCase } from '../../packages/contract-toolkit/con
 import { type Check, checks } from '../../packages/contract-toolkit/conformance/findings.ts'
 import { type Fixtures, readFixtures } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { noHooks } from '../../packages/contract-toolkit/conformance/hooks.ts'
+import { noPromises } from '../../packages/contract-toolkit/conformance/promises.ts'
 import { type Outcome, outcomeOf } from '../../packages/contract-toolkit/conformance/report.ts'
 import { openRun, type Settings } from '../../packages/contract-toolkit/conformance/run.ts'
 import { readTestedContract, type TestedContract } from '../../packages/contract-toolkit/conformance/tested-contract.ts'
 import { contractFixtures } from '../../server/seeds/conformance.ts'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
 import type { ContractActions } from '../../server/seeds/contract-actions.ts'
+import { promises } from '../../tools/ruleset/promises.ts'
 import { useTestServer } from '../support/use-server.ts'
 
 const ourContract = readTestedContract(
@@ -80,6 +82,7 @@ export async function checkServer(baseUrl: string, fixtures: Fixtures, options: 
     maxRequests: Number.POSITIVE_INFINITY,
     checks: new Set(checks),
     allowHeader: true,
+    promises: contract === ourContract ? promises : noPromises,
     hooks: noHooks,
     recorder: undefined,
     ...settings,

@@ -35,7 +35,6 @@ function operation(parameters: Parameter[], media?: string): Operation {
     body,
     responses: {},
     security: [],
-    policy: undefined,
   }
 }
 

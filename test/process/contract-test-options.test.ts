@@ -126,6 +126,19 @@ describe('options of npm run contract -- test', () => {
     })
   }
 
+  it('a promise of the config file makes a check stricter: without it, unknown query parameters may be ignored', async () => {
+    const only = ['--operation', 'listTasks']
+    const silent = await run(...only, '--config', await config({}))
+    expect(silent.exit, silent.out + silent.err).to.equal(0)
+    const strict = await run(...only, '--config', await config({ promises: { unknown_query_refused: true } }))
+    expect([strict.exit, strict.out]).to.satisfy(
+      ([exit, out]: [number, string]) => exit === 1 && /an unknown query parameter/.test(out),
+      strict.out,
+    )
+    const { err } = await run('--config', await config({ promises: { deletes_twice: true } }))
+    expect(err).to.match(/--config .*Unrecognized key: "deletes_twice"/)
+  })
+
   it('options of the command line replace those of the config file', async () => {
     const { out } = await run('--config', await config({ max_requests: 5 }), '--max-requests', '9')
     expect(out).to.contain(', 9 requests, ')

@@ -1,5 +1,6 @@
 /** The verbs of `contract`. Each module is loaded when its verb is called. */
 
+import type { ServerPromises } from '../conformance/promises.ts'
 import type { ComparedExtension } from '../diff/extensions.ts'
 import type { ClientSample } from '../document/client-sample.ts'
 import type { PlugIn } from '../generate/client-plugin.ts'
@@ -20,6 +21,8 @@ export type ProjectParts = {
   serveMock?: ServeMock
   /** Loads the function that reads the output of the project's seed as fixtures. */
   loadSeedReader?: () => Promise<(document: unknown) => unknown>
+  /** Promises of the project's server that `test` checks. */
+  promises?: ServerPromises
   /** Features of the clients that `generate` writes. */
   client?: PlugIn
   /** How the calls of the project's own client look in its docs. */
@@ -29,7 +32,7 @@ export type ProjectParts = {
 /** @param root the folder that has openapi.yaml */
 export function contractVerbs(
   root: URL,
-  { rules, loadExtensions, serveMock, loadSeedReader, client, loadClientSample }: ProjectParts = {},
+  { rules, loadExtensions, serveMock, loadSeedReader, promises, client, loadClientSample }: ProjectParts = {},
 ): Record<string, Verb> {
   return {
     lint: async (words) => (await import('../lint/lint.ts')).lint(root, words, rules),
@@ -38,7 +41,8 @@ export function contractVerbs(
     mcp: async (words) => (await import('../mcp/mcp.ts')).mcp(root, words, process.env),
     docs: async (words) => (await import('../generate/docs.ts')).docs(root, words, await loadClientSample?.()),
     export: async (words) => (await import('../export/export.ts')).exportCollection(root, words),
-    test: async (words) => (await import('../conformance/test.ts')).test(root, words, await loadSeedReader?.()),
+    test: async (words) =>
+      (await import('../conformance/test.ts')).test(root, words, { readSeed: await loadSeedReader?.(), promises }),
     generate: async (words) => (await import('../generate/generate.ts')).generate(words, undefined, client),
   }
 }

@@ -174,13 +174,14 @@ async function isGone(walk: Walk, step: Followed): Promise<Failed | undefined> {
   return failing(answered, 'use_after_free', 'the deleted object cannot be used')
 }
 
-/** Deletes a second time. Any declared response is fine; only contracts with `x-policy` require 404. */
+/** Deletes a second time. Any declared response is fine, unless the server promises 404. */
 async function again(walk: Walk, removal: Followed): Promise<Failed | undefined> {
   const answered = await follow(walk, removal, 'deleted a second time')
   if (!answered) return undefined
   keepFault(walk, answered)
   if (answered.reply.status === 429) return undefined
-  const isExact = removal.target.policy !== undefined && removal.target.responses[404] !== undefined
+  const { second_deletion_404: isPromised } = walk.run.settings.promises
+  const isExact = isPromised && removal.target.responses[404] !== undefined
   if (!isExact || answered.reply.status === 404) return undefined
   return failing(answered, 'use_after_free', '404 for a second deletion')
 }

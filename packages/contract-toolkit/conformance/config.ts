@@ -9,6 +9,7 @@ import { type FileKind, readTextFile } from '../document/text-file.ts'
 import { assertChoice, type DescriptionChoice, descriptionOptions } from '../lint/description-file.ts'
 import { type Check, checks } from './findings.ts'
 import { fixturesUsage } from './fixtures.ts'
+import { noPromises, promisesSchema, type ServerPromises } from './promises.ts'
 import { type Selection, selectionKeys } from './select.ts'
 
 const usualCases = 2_000
@@ -48,7 +49,9 @@ A config file may contain these parts; file names are relative to it:
     "receive", "receive_secret",
     "operations": { "include": { "operation": [NAME], "tag", "path", "method" }, "exclude": { … } },
     "checks": { "include": [CHECK], "exclude": [CHECK] }, "allow_header": false,
+    "promises": { "unknown_query_refused": true, "second_deletion_404": true, "missing_header_400": [HEADER] },
     "expected_failures": [{ "operation": ID, "check": CHECK, "reason": TEXT }] }
+Promises make checks stricter: a server without them may answer these requests by any declared response that fits.
 An expected failure does not fail the run. One that does not occur any more fails it.
 
 ${fixturesUsage}`
@@ -68,6 +71,7 @@ const configSchema = z.strictObject({
   expected_failures: z
     .array(z.strictObject({ operation: z.string(), check: z.enum(checks), reason: z.string().min(1) }))
     .default([]),
+  promises: promisesSchema.optional(),
   cases: count(0).default(usualCases),
   seed: count(-(2 ** 31))
     .max(2 ** 31)
@@ -95,6 +99,7 @@ export type Options = {
   checks: Set<Check>
   allowHeader: boolean
   expectedFailures: ExpectedFailure[]
+  promises: ServerPromises
   cases: number
   seed: number
   maxMs: number
@@ -129,7 +134,7 @@ const configKind: FileKind = {
 }
 
 /** @throws {ContractProblem} with a message of one line */
-export function readOptions(words: string[]): Options {
+export function readOptions(words: string[], usualPromises = noPromises): Options {
   const { texts, flags, choice } = parsedWords(words)
   const file = texts.get('config')
   const config = file === undefined ? configSchema.parse({}) : configIn(readTextFile(file, configKind), file)
@@ -159,6 +164,7 @@ export function readOptions(words: string[]): Options {
     checks: new Set(included.filter((check) => !excluded.includes(check))),
     allowHeader: config.allow_header && !flags.has('no-allow-header'),
     expectedFailures: config.expected_failures,
+    promises: config.promises ?? (contract === undefined ? usualPromises : noPromises),
     cases: number('cases', config.cases, 0),
     seed: number('seed', config.seed ?? randomInt(2 ** 31), -(2 ** 31)),
     maxMs: number('max-seconds', config.max_seconds ?? unlimited, 1) * 1_000,

@@ -121,26 +121,24 @@ function boundsOf(run: Run, plan: Plan): (() => Case)[] {
     if (fault === 'unclear') return []
     const expected = () => {
       if (variant.missingHeader !== undefined)
-        return { is: 'refused without a header' as const, statuses: headerStatuses(plan) }
+        return { is: 'refused without a header' as const, statuses: headerStatuses(run, plan, variant.missingHeader) }
       return fault === undefined ? accepted(making, plan, variant.input) : { is: 'refused' as const }
     }
     return [{ isValid: fault === undefined, make: () => caseOf(plan, variant.input, variant.what, expected()) }]
   })
   const refused = [
     ...variants.filter(({ isValid }) => !isValid).map(({ make }) => make),
-    ...otherForms(plan, resolvedInput),
+    ...otherForms(run, plan, resolvedInput),
   ]
   // The valid request may use up its credential. Send it once, after all invalid ones.
   if (id in making.fixtures.single_use) return [...refused, usual]
   return [usual, ...variants.filter(({ isValid }) => isValid).map(({ make }) => make), ...refused]
 }
 
-/**
- * Statuses allowed for a missing required header. With `x-policy` and its workspace header: 400, or 404 if the operation
- * declares no 400.
- */
-function headerStatuses({ operation }: Plan): number[] {
-  if (operation.policy?.workspace !== 'header') return [400, 401, 403, 406, 422]
+/** Statuses allowed for a missing required header. */
+function headerStatuses({ settings }: Run, { operation }: Plan, header: string): number[] {
+  const isPromised = settings.promises.missing_header_400.some((name) => name.toLowerCase() === header.toLowerCase())
+  if (!isPromised) return [400, 401, 403, 406, 422]
   return operation.responses[400] ? [400] : [404]
 }
 
@@ -149,14 +147,13 @@ const undeclaredMedia = ['text/plain', 'application/xml', 'application/x-www-for
 /** Beyond the body limit of most servers. */
 const largeBytes = 2 * 1024 * 1024
 
-function otherForms(plan: Plan, resolvedInput: () => Input): (() => Case)[] {
+function otherForms({ settings }: Run, plan: Plan, resolvedInput: () => Input): (() => Case)[] {
   const { operation, media } = plan
   const found: (() => Case)[] = []
   const send = (what: string, otherwise: Case['otherwise']) => {
     found.push(() => caseOf(plan, resolvedInput(), what, { is: 'refused' }, otherwise ? { otherwise } : {}))
   }
-  // Only contracts with `x-policy` promise to refuse unknown query parameters.
-  if (operation.policy) send('an unknown query parameter', { query: 'no_such_parameter=1' })
+  if (settings.promises.unknown_query_refused) send('an unknown query parameter', { query: 'no_such_parameter=1' })
   if (operation.method !== 'GET' && operation.responses[403]) {
     const headers = { Origin: 'https://other-site.example', 'Sec-Fetch-Site': 'cross-site' }
     const ask = () =>

@@ -13,6 +13,7 @@ import type { Recorder } from './har.ts'
 import { changedRequest, type Hooks, hookCall, hookFailures } from './hooks.ts'
 import { KnownValues } from './known-values.ts'
 import { learnableNames, learnFrom } from './links.ts'
+import type { ServerPromises } from './promises.ts'
 import { parsedBody } from './replies.ts'
 import { schemasOf } from './schemas.ts'
 import { Tally } from './tally.ts'
@@ -34,6 +35,7 @@ export type Settings = {
   checks: ReadonlySet<Check>
   /** Whether a 405 must have an `Allow` header. */
   allowHeader: boolean
+  promises: ServerPromises
   hooks: Hooks
   recorder: Recorder | undefined
   /** Called with the name of each phase, to show progress. */

@@ -18,6 +18,7 @@ import { assertKnownChanges } from './declared-changes.ts'
 import { type Fixtures, noFixtures, type ReadSeed, readFixtures, secretNames } from './fixtures.ts'
 import { openRecorder, readRecording } from './har.ts'
 import { loadHooks, noHooks } from './hooks.ts'
+import type { ServerPromises } from './promises.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import { replayRecording } from './replay-recording.ts'
 import { asReportFindings, asText, type Outcome, outcomeOf } from './report.ts'
@@ -33,9 +34,12 @@ const fixturesKind: FileKind = {
 }
 const recordingKind: FileKind = { option: '--replay-har', remedy: 'name a recording that --har wrote' }
 
-/** Runs the command. @param readSeed reads the output of this project's seed as fixtures @returns the exit code */
-export async function test(root: URL, words: string[], readSeed?: ReadSeed): Promise<number> {
-  const options = readOptions(words)
+/** Parts of a project: its seed's output as fixtures, and what its server promises. */
+export type TestParts = { readSeed?: ReadSeed | undefined; promises?: ServerPromises | undefined }
+
+/** Runs the command. @param parts of the project, for its own description @returns the exit code */
+export async function test(root: URL, words: string[], { readSeed, promises }: TestParts = {}): Promise<number> {
+  const options = readOptions(words, promises)
   const name = options.contract ?? usualContract(root)
   const source = await announcedSource(name, options.choice)
   const description = await explained(source, () => readTestedContract(source, name), name)

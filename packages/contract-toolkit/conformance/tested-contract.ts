@@ -67,8 +67,6 @@ export type Operation = Pick<Described, 'id' | 'method' | 'path' | 'tags'> & {
   responses: Record<string, Declared>
   /** Security requirements: alternative sets of schemes. An empty set allows anonymous requests. */
   security: string[][]
-  /** The extension `x-policy` of this project's contracts; undefined in others. It enables stricter checks. */
-  policy: { workspace?: unknown } | undefined
 }
 
 /**
@@ -114,7 +112,6 @@ function named<T>(name: string, read: () => T): T {
 
 function operationFrom(document: Json, locate: Locate, operation: Described): Operation {
   const { id, method, path, tags } = operation
-  const policy = operation.source['x-policy']
   return {
     id,
     method,
@@ -125,7 +122,6 @@ function operationFrom(document: Json, locate: Locate, operation: Described): Op
     body: operation.body && bodyFrom(document, operation.body),
     responses: declaredIn(document, operation.responses),
     security: (operation.security ?? []).map((requirement) => Object.keys(requirement)),
-    policy: policy === undefined ? undefined : objectIn(policy),
   }
 }
 
