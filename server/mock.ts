@@ -17,8 +17,8 @@ import { ApiError } from '../http/request/api-error.ts'
 import { RequestContext } from '../http/request/request-context.ts'
 import { compileRoutes, match } from '../http/routes.ts'
 import { newAppState } from '../http/services.ts'
-import { declaringExamples, exampleAnswers } from '../packages/contract-toolkit/mock/examples.ts'
 import { readConfig } from './config.ts'
+import { declaringExamples, exampleAnswers } from './mock-examples.ts'
 import { loadContract } from './served-contract.ts'
 
 /** A listener that accepts any credential and any workspace. */

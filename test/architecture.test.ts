@@ -49,7 +49,11 @@ const rooms: Record<string, string[]> = {
   [toolkit('cli')]: ['document', 'lint', 'diff', 'generate', 'export', 'mock', 'mcp', 'conformance'].map(toolkit),
   'packages/contract-toolkit': ['document', 'cli'].map(toolkit),
   'tools/ruleset': ['document', 'diff'].map(toolkit),
-  'tools/generate': ['tools/ruleset', 'packages/client', ...['document', 'lint', 'generate'].map(toolkit)],
+  'tools/generate': [
+    'tools/ruleset',
+    ...['client', 'console', 'booking-page'].map((name) => `packages/${name}`),
+    ...['document', 'lint', 'generate'].map(toolkit),
+  ],
   'tools/scaffold': ['tools/ruleset', 'tools/generate', ...['document', 'report', 'lint', 'generate'].map(toolkit)],
 }
 /** These run the product, and may import anything of it. */
@@ -132,9 +136,11 @@ const rules: Rule[] = [
       const room = roomOf(path)
       if (room === undefined) return ['stands in no room']
       return importsOf(withoutTemplates(text))
-        .map((specifier) => ({ specifier, target: targetOf(path, specifier) }))
-        .filter(({ target }) => target !== undefined && !mayImport(room, target))
-        .map(({ specifier }) => `imports ${specifier}`)
+        .filter((specifier) => {
+          const target = targetOf(path, specifier)
+          return target !== undefined && !mayImport(room, target) && !isNoRoom(target)
+        })
+        .map((specifier) => `imports ${specifier}`)
     },
     broken: ['domain/x.ts', "import type { y } from '../db/y.ts'"],
     sound: ['handlers/x.ts', "import type { y } from '../db/y.ts'"],
@@ -251,6 +257,15 @@ const rules: Rule[] = [
     sound: ['http/x.ts', "// console.log\nlog.info('here')"],
   },
   {
+    name: 'the toolkit and the docs page know nothing of this project',
+    remedy:
+      'Let the project plug it in (ProjectParts of packages/contract-toolkit/cli/verbs.ts), and write ours in tools/; in an example, take another noun.',
+    applies: (path) => /^packages\/(?:contract-toolkit|docs-page)\/.*\.(?:ts|css|md)$/.test(path),
+    find: (_path, text) => text.match(/x-policy|x-app-|(?<!--)workspace|booking/gi) ?? [],
+    broken: ['packages/contract-toolkit/diff/x.ts', "const policy = source['x-policy']"],
+    sound: ['packages/contract-toolkit/diff/x.ts', '/** npm run build --workspace contract-toolkit */'],
+  },
+  {
     name: 'the toolkit prints by document/print.ts',
     remedy: 'Use printLine or printText: names of a description must not command a terminal or a CI.',
     applies: (path) =>
@@ -323,6 +338,14 @@ describe('architecture', () => {
       expect(find(...sound)).to.deep.equal([])
     })
   }
+
+  it('each room: a file that is found by its URL counts as imported, and the folder of the project does not', () => {
+    const found = (path: string, text: string) => rules[0]?.find(path, text)
+    expect(found('domain/x.ts', "new URL('../db/y.ts', import.meta.url)")).to.deep.equal(['imports ../db/y.ts'])
+    expect(found('domain/x.ts', "new URL('../db', import.meta.url)")).to.deep.equal(['imports ../db'])
+    expect(found('server/x.ts', "new URL('../db', import.meta.url)")).to.deep.equal([])
+    expect(found('domain/x.ts', "new URL('../', import.meta.url)")).to.deep.equal([])
+  })
 
   it('no file imports itself, however many files lie between', () => {
     const code = files.filter((path) => /\.(tsx?|mts|mjs)$/.test(path) && folderOf(path) !== 'generated')
@@ -584,8 +607,15 @@ function roomOf(path: string): string | undefined {
 }
 
 function mayImport(room: string, target: string): boolean {
-  const other = roomOf(target)
+  const other = roomOf(`${target}/`)
   return other !== undefined && (other === room || (rooms[room] ?? []).includes(other))
+}
+
+/** True for the root, a folder of rooms such as `packages`, and what a command writes: who finds these by a URL imports nothing. */
+function isNoRoom(target: string): boolean {
+  return (
+    isWrittenByACommand(target) || Object.keys(rooms).some((room) => room.startsWith(target === '' ? '' : `${target}/`))
+  )
 }
 
 /** The rooms of the page's second table, which has two columns. */

@@ -6,6 +6,7 @@ import { CopyButton, codeParts } from './dom.ts'
 import { type Form, filledIn, withExamples } from './form.ts'
 import type { Language } from './highlight.ts'
 import type { Trying } from './page-context.ts'
+import { project } from './project.ts'
 import { clientOf, credentialHeaders, curlOf, fetchOf, type HttpRequest, requestOf } from './request.ts'
 import { goOf, pythonOf } from './samples.ts'
 
@@ -50,15 +51,15 @@ export function CodeView({
 }
 
 function samplesOf(trying: Trying, operation: Operation, form: Form): Sample[] {
-  const { contract, session, clientName, clientSample } = trying
+  const { contract, session, clientName } = trying
   const readable = () => withExamples(contract, operation, filledIn(operation, form, session))
   const asOthers = () => absolute(requestOf(operation, readable(), session.root()), contract, operation)
   const asClient = () =>
     clientOf(contract, operation, readable(), {
       name: clientName,
       baseUrl: session.base || location.origin + session.root(),
-      sample: clientSample,
-      workspace: session.workspace()?.id,
+      sample: project.client,
+      tenant: session.tenant()?.id,
     })
   return [
     { name: 'curl', language: 'shell', write: () => curlOf(asOthers()) },

@@ -72,7 +72,7 @@ export function follow(document: Json, value: unknown): Json {
   return found
 }
 
-/** `Booking` of `#/components/schemas/Booking`. */
+/** `Order` of `#/components/schemas/Order`. */
 export function referencedName(value: unknown): string | undefined {
   const { $ref } = objectOf(value)
   return typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined

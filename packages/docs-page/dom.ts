@@ -46,7 +46,7 @@ export function unfoldAll(within: ParentNode, floors: number): void {
   }
 }
 
-/** Opens, shows and focuses the element of an anchor such as `BookingResponse.start_at`; false if there is none. */
+/** Opens, shows and focuses the element of an anchor such as `OrderResponse.start_at`; false if there is none. */
 export function reveal(within: ParentNode, anchor: string): boolean {
   const all = () => [...within.querySelectorAll<HTMLElement>('[data-anchor]')]
   const found = () => all().find((each) => each.dataset.anchor === anchor)

@@ -3,7 +3,7 @@
  * has typed are replaced.
  */
 import { listOf, type Operation, objectOf, type Parameter } from './contract.ts'
-import { type Form, isWorkspace } from './form.ts'
+import type { Form } from './form.ts'
 import type { Trying } from './page-context.ts'
 import { keyOf, requestOf, type Values } from './request.ts'
 import { errorIn, unreachable } from './session.ts'
@@ -20,7 +20,7 @@ const starts = new WeakMap<Form, Start>()
 export async function knownIds(trying: Trying, operation: Operation, form: Form): Promise<string | undefined> {
   const problems: string[] = []
   const lookUp = lookUpIn(trying, problems)
-  for (const name of neededBy(operation, form)) await lookUp.id(name)
+  for (const name of neededBy(trying, operation, form)) await lookUp.id(name)
   starts.delete(form)
   const start = needsStart(operation, form) ? await lookUp.start() : undefined
   if (start) starts.set(form, start)
@@ -49,9 +49,10 @@ export function fillBody(trying: Trying, form: Form): void {
 }
 
 function fillParameters(trying: Trying, operation: Operation, form: Form): void {
+  const { session } = trying
   const known = knownFor(trying, form)
   for (const parameter of operation.parameters) {
-    if (!parameter.required || isWorkspace(parameter)) continue
+    if (!parameter.required || session.isTenant(parameter)) continue
     const key = keyOf(parameter)
     const current = form.values.get(key)
     if (current !== undefined && current !== form.filledValues.get(key)) continue
@@ -101,8 +102,8 @@ function filled(body: unknown, exampleBody: unknown, earlier: Map<string, string
 }
 
 /** Names of ids in required parameters and in the example of the body. */
-function neededBy({ parameters }: Operation, { example }: Form): Set<string> {
-  const needed = new Set(parameters.filter((each) => each.required && !isWorkspace(each)).map(({ name }) => name))
+function neededBy({ session }: Trying, { parameters }: Operation, { example }: Form): Set<string> {
+  const needed = new Set(parameters.filter((each) => each.required && !session.isTenant(each)).map(({ name }) => name))
   const look = (value: unknown, name: string): void => {
     if (Array.isArray(value)) for (const each of value) look(each, name.replace(/_ids$/, '_id'))
     else if (value !== null && typeof value === 'object')
@@ -127,7 +128,7 @@ function lookUpIn({ contract, session, seen }: Trying, problems: string[]) {
     const values: Values = new Map()
     for (const parameter of operation.parameters) {
       if (!parameter.required) continue
-      const value = isWorkspace(parameter) ? session.workspace()?.id : ids(parameter.name, 0)
+      const value = session.isTenant(parameter) ? session.tenant()?.id : ids(parameter.name, 0)
       if (value === undefined) return undefined
       values.set(keyOf(parameter), value)
     }
@@ -142,7 +143,7 @@ function lookUpIn({ contract, session, seen }: Trying, problems: string[]) {
   const id = async (name: string, above: string[] = []): Promise<void> => {
     const list = seen.listOf(name)
     if (!list || above.includes(name) || problems.length > 0 || seen.offers(name).length > 0) return
-    const missing = list.parameters.filter((each: Parameter) => each.required && !isWorkspace(each))
+    const missing = list.parameters.filter((each: Parameter) => each.required && !session.isTenant(each))
     for (const each of missing) await id(each.name, [...above, name])
     const reply = await ask(list, (each) => seen.offers(each)[0]?.[0])
     if (reply !== undefined) seen.learn(list, reply)

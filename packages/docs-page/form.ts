@@ -15,10 +15,8 @@ export type Form = {
   filledValues: Map<string, string>
 }
 
-/** The workspace that was chosen at the sign-in. */
-type Chosen = { workspace(): { id: string } | undefined }
-
-const workspaceParameters = ['x-app-workspace', 'workspaceid']
+/** The tenant that was chosen at the sign-in. */
+type Chosen = { tenant(): { id: string } | undefined; isTenant(parameter: Parameter): boolean }
 
 export function formOf(contract: Contract, operation: Operation): Form {
   const media = operation.body?.media.find(({ type }) => /json/.test(type)) ?? operation.body?.media[0]
@@ -43,20 +41,16 @@ export function putExample(contract: Contract, form: Form, index: number): void 
   form.body = typeof example === 'string' && !/json/.test(type) ? example : JSON.stringify(example, null, 2)
 }
 
-export function isWorkspace({ name }: Parameter): boolean {
-  return workspaceParameters.includes(name.toLowerCase())
+/** The chosen tenant, for a field of it that is empty. */
+export function chosenTenant(parameter: Parameter, session: Chosen): string | undefined {
+  return session.isTenant(parameter) ? session.tenant()?.id : undefined
 }
 
-/** The chosen workspace, for a workspace field that is empty. */
-export function chosenWorkspace(parameter: Parameter, session: Chosen): string | undefined {
-  return isWorkspace(parameter) ? session.workspace()?.id : undefined
-}
-
-/** The values to send: those filled in, and the chosen workspace. */
+/** The values to send: those filled in, and the chosen tenant. */
 export function filledIn(operation: Operation, form: Form, session: Chosen): Filled {
   const values: Values = new Map()
   for (const parameter of operation.parameters) {
-    const value = form.values.get(keyOf(parameter)) ?? chosenWorkspace(parameter, session)
+    const value = form.values.get(keyOf(parameter)) ?? chosenTenant(parameter, session)
     if (value !== undefined) values.set(keyOf(parameter), value)
   }
   return { values, body: form.body?.trim() ? form.body : undefined, media: form.media?.type }

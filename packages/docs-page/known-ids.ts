@@ -13,7 +13,7 @@ export type Seen = {
 const mostOffers = 50
 
 export function seenIn({ operations }: Contract): Seen {
-  /** `bookingId` for `/bookings`, if there is a path `/bookings/{bookingId}`. */
+  /** `orderId` for `/orders`, if there is a path `/orders/{orderId}`. */
   const below = new Map<string, string>()
   for (const { path } of operations) {
     const [, above, name] = /^(.*)\/\{([^}/]+)\}$/.exec(path) ?? []

@@ -2,7 +2,6 @@
 import { Fragment, h, type JSX, render } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { packageName } from '../client/package-name.ts'
-import type { ClientSample } from '../contract-toolkit/document/client-sample.ts'
 import { stored } from '../web-ui/storage.ts'
 import { type Contract, contractOf, type Json, objectOf, textOrEmpty } from './contract.ts'
 import { type Child, reveal, unfoldAll } from './dom.ts'
@@ -13,7 +12,6 @@ import { NavView, searchByKey } from './nav-view.ts'
 import { operationView } from './operation-view.ts'
 import type { Trying } from './page-context.ts'
 import { codePage, everything, headerPage, overview, schemaPage, tagPage } from './pages.ts'
-import { parsed } from './request.ts'
 import { type Place, placeOf } from './routes.ts'
 import { firstServer, serverField } from './server-field.ts'
 import { sessionOf } from './session.ts'
@@ -99,8 +97,8 @@ function App({ contract, early }: { contract: Contract; early: Early }): JSX.Ele
     let caller = ''
     session.changed = () => {
       const { kind, name } = session.who()
-      const now = `${kind} ${name} ${session.workspace()?.id}`
-      // Ids of another workspace would be answered by 404.
+      const now = `${kind} ${name} ${session.tenant()?.id}`
+      // Ids of another tenant would be answered by 404.
       if (caller !== '' && now !== caller) trying.seen.clear()
       caller = now
       setVersion((count) => count + 1)
@@ -181,7 +179,6 @@ function tryingIn(contract: Contract, askToSignIn: () => void): Trying {
     session: sessionOf(contract, isFile ? firstServer(contract) : ''),
     seen: seenIn(contract),
     forms: new Map(),
-    clientSample: parsed(document.documentElement.dataset.client) as ClientSample | undefined,
     clientName: packageName(textOrEmpty(objectOf(contract.document.info).title)),
     askToSignIn,
   }

@@ -16,10 +16,11 @@ import {
 import { type Child, CopyButton, copiedBlock, methodBadge, pathElements, unfolding } from './dom.ts'
 import { line, prose } from './markdown.ts'
 import { operationLink } from './nav-view.ts'
-import { deprecationWords, limitWords, repeatWords, roleWords, workspaceWords } from './policy.ts'
+import { projectFacts } from './project.ts'
 import { addressOfHeader, addressOfName, addressOfTag } from './routes.ts'
 import { exampleOf, hasInside, typeWords } from './schema.ts'
 import { anchorLink, fieldView, schemaView, typeView, valueFacts } from './schema-view.ts'
+import { deprecationWords, repeatWords } from './sentences.ts'
 
 export function operationView(
   contract: Contract,
@@ -77,13 +78,13 @@ function lineOrNone(words: string): Child {
 }
 
 function facts(contract: Contract, operation: Operation): Child {
-  const limits = limitWords(operation)
   const rows: [name: string, words: Child][] = [
     ['Deprecated', lineOrNone(deprecationWords(operation))],
     ['Credential', !operation.isWebhook && credentialWords(contract, waysIn(operation))],
-    ['Who', lineOrNone(roleWords(operation))],
-    ['Workspace', lineOrNone(workspaceWords(operation))],
-    ['Limit', limits.length > 0 && limits.map((each) => h('div', {}, line(each)))],
+    ...projectFacts(operation).map(([name, ...sentences]): [string, Child] => [
+      name,
+      sentences.map((each) => h('div', {}, line(each))),
+    ]),
     ['Sent twice', !operation.isWebhook && lineOrNone(repeatWords(operation))],
   ]
   const said = rows.filter(([, words]) => words)

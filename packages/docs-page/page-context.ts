@@ -1,4 +1,3 @@
-import type { ClientSample } from '../contract-toolkit/document/client-sample.ts'
 import type { Contract } from './contract.ts'
 import type { Form } from './form.ts'
 import type { Seen } from './known-ids.ts'
@@ -12,7 +11,5 @@ export type Trying = {
   forms: Map<string, Form>
   /** The name of the generated client. */
   clientName: string
-  /** Features of the generated client; undefined for one that takes a credential by the name of each scheme. */
-  clientSample: ClientSample | undefined
   askToSignIn: () => void
 }

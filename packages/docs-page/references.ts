@@ -35,7 +35,7 @@ function schemaNameOf(contract: Contract, schema: unknown): string | undefined {
   return found.items === undefined ? name : ownerOf(contract, found.items, name)
 }
 
-/** All fields of the named schemas: `BookingResponse` and `start_at`. */
+/** All fields of the named schemas: `OrderResponse` and `start_at`. */
 export function fieldsOf(contract: Contract): FieldName[] {
   const found = (schema: unknown, owner: string, depth: number): FieldName[] => {
     const { fields, choices, items } = insideOf(contract.document, schema)

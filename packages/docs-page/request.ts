@@ -1,6 +1,6 @@
 /** The request of a filled form, as this page sends it and as code for other programs. */
 import { isJson, isText } from '../client/any/media.ts'
-import type { ClientSample } from '../contract-toolkit/document/client-sample.ts'
+import type { ClientSample } from '../contract-toolkit/document/docs-project.ts'
 import { keyedParameters } from '../contract-toolkit/document/names.ts'
 import { type Contract, type Json, type Operation, objectOf, type Parameter, textOrEmpty, waysIn } from './contract.ts'
 import { plain, typesOf } from './schema.ts'
@@ -130,12 +130,12 @@ export function variableIn(text: string): { before: string; name: string } | und
   return name === undefined ? undefined : { before, name }
 }
 
-/** @property workspace the id that the client's option gives, where it has one */
+/** @property tenant the id that the client's option gives, where it has one */
 export type ClientFacts = {
   name: string
   baseUrl: string
   sample: ClientSample | undefined
-  workspace: string | undefined
+  tenant: string | undefined
 }
 
 /** The call of the generated client: parameters by their keys, the body under `body`. */
@@ -163,7 +163,7 @@ export function clientOf(contract: Contract, operation: Operation, filled: Fille
     ...(sample === undefined ? authOption(contract, operation) : [`${sample.credential}: process.env.API_KEY`]),
     ...operation.parameters.flatMap(({ name }) => {
       const option = sample?.defaults[name]
-      return option === undefined ? [] : [`${option}: ${quote(facts.workspace ?? '…')}`]
+      return option === undefined ? [] : [`${option}: ${quote(facts.tenant ?? '…')}`]
     }),
   ]
   const isCursor = (each: Parameter) => each.in === 'query' && each.name === sample?.cursor

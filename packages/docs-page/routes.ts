@@ -20,7 +20,7 @@ export function addressOf({ key }: Operation): string {
   return addressOfName(key)
 }
 
-/** Address of a schema, of a field (`BookingResponse.start_at`) or of an error code. */
+/** Address of a schema, of a field (`OrderResponse.start_at`) or of an error code. */
 export function addressOfName(name: string): string {
   return `#${encodeURIComponent(name)}`
 }

@@ -42,7 +42,7 @@ export function valueFacts({ document }: Contract, source: unknown): Child {
   ]
 }
 
-/** @param anchor name of the field in addresses, such as `BookingResponse.start_at` */
+/** @param anchor name of the field in addresses, such as `OrderResponse.start_at` */
 export function fieldView(
   contract: Contract,
   { name, schema, required }: Field,

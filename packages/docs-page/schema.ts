@@ -40,7 +40,7 @@ export function typesOf(schema: Json): string[] {
   return schema.nullable === true && !types.includes('null') ? [...types, 'null'] : types
 }
 
-/** `array of Booking`, `string (uuid) or null`. */
+/** `array of Order`, `string (uuid) or null`. */
 export function typeWords(document: Json, source: unknown, depth = 0): string {
   if (source === true || source === undefined) return 'anything'
   const schema = plain(document, source)

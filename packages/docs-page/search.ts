@@ -144,7 +144,7 @@ export function distanceOf(one: string, other: string, most: number): number {
   return Math.min(above[other.length] ?? 0, most + 1)
 }
 
-/** `createBooking` and `start_at` as separate words. */
+/** `createOrder` and `start_at` as separate words. */
 function apart(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[._-]+/g, ' ')
 }

@@ -1,11 +1,12 @@
 /** The caller of the page. A key stays in memory only, never in storage or an address. A session is the browser's cookie. */
 
 import { store, stored } from '../web-ui/storage.ts'
-import { type Contract, type Json, type Operation, objectOf, textOrEmpty, waysIn } from './contract.ts'
+import { type Contract, type Json, type Operation, objectOf, type Parameter, textOrEmpty, waysIn } from './contract.ts'
+import { project } from './project.ts'
 import type { HttpRequest } from './request.ts'
 
 export type Scheme = { name: string; label: string; description: string }
-export type Workspace = { id: string; name: string }
+export type Tenant = { id: string; name: string }
 export type Received = {
   status: number
   milliseconds: number
@@ -23,12 +24,14 @@ export type Session = {
   root(): string
   /** Security schemes whose credential can be typed in. */
   schemes: Scheme[]
-  /** The operations that sign in by e-mail and password, if the contract has them. */
+  /** The operation that signs in by e-mail and password, if the project has one. */
   signInBy: Operation | undefined
   who(): { kind: 'nobody' | 'session' | 'key'; name: string }
-  workspaces(): Workspace[]
-  workspace(): Workspace | undefined
-  choose(workspaceId: string): void
+  tenants(): Tenant[]
+  tenant(): Tenant | undefined
+  /** True for a parameter that names the tenant of a call. */
+  isTenant(parameter: Parameter): boolean
+  choose(tenantId: string): void
   signIn(email: string, password: string): Promise<Outcome>
   /** Checks whether the session that was started here is still valid. */
   resume(): Promise<void>
@@ -41,23 +44,25 @@ export type Session = {
 
 /** A marker that a session was started in this tab, without its data: a reloaded page then asks the server for it. */
 const begun = 'docs-session'
-const mostWorkspaces = 100
+const mostTenants = 100
 
 export function sessionOf(contract: Contract, base: string): Session {
   const { byKey, document } = contract
   const schemes = objectOf(objectOf(document.components).securitySchemes)
-  const list = withReply(byKey.get('listWorkspaces'), 'GET')
-  const leave = withReply(byKey.get('deleteCurrentSession'), 'DELETE')
-  const me = withReply(byKey.get('getMe'), 'GET')
+  const tenantNames = (project.session?.tenants?.parameters ?? []).map((name) => name.toLowerCase())
+  const named = (id: string | undefined) => (id === undefined ? undefined : byKey.get(id))
+  const list = withReply(named(project.session?.tenants?.list), 'GET')
+  const leave = withReply(named(project.session?.signOut), 'DELETE')
+  const me = withReply(named(project.session?.caller), 'GET')
   let cookie = ''
   let keys: { scheme: string; value: string } | undefined
-  let workspaces: Workspace[] = []
+  let tenants: Tenant[] = []
   let chosen: string | undefined
 
   const forget = () => {
     cookie = ''
     keys = undefined
-    workspaces = []
+    tenants = []
     store(begun, null, 'sessionStorage')
   }
   const ask = (operation: Operation, body?: unknown, query = '') =>
@@ -70,15 +75,15 @@ export function sessionOf(contract: Contract, base: string): Session {
 
   const look = async (): Promise<Outcome> => {
     if (!list) return { ok: true }
-    const received = await ask(list, undefined, `?limit=${mostWorkspaces}`)
+    const received = await ask(list, undefined, `?limit=${mostTenants}`)
     if (received.status !== 200) return { ok: false, why: refusalWords(received) }
-    workspaces = Object.values(objectOf(received.json))
+    tenants = Object.values(objectOf(received.json))
       .flatMap((each) => (Array.isArray(each) ? each : []))
       .map((each) => ({
         id: textOrEmpty(objectOf(each).id),
         name: textOrEmpty(objectOf(each).name),
       }))
-    if (!workspaces.some(({ id }) => id === chosen)) chosen = workspaces[0]?.id
+    if (!tenants.some(({ id }) => id === chosen)) chosen = tenants[0]?.id
     return { ok: true }
   }
   const become = async (change: () => void): Promise<Outcome> => {
@@ -94,14 +99,15 @@ export function sessionOf(contract: Contract, base: string): Session {
     base,
     root: () => session.base || folderOfPage(),
     schemes: schemesIn(schemes),
-    signInBy: signInOperation(byKey.get('createSession')),
+    signInBy: signInOperation(named(project.session?.signIn)),
     changed: () => undefined,
     who() {
       if (keys) return { kind: 'key', name: keys.scheme }
       return cookie ? { kind: 'session', name: cookie } : { kind: 'nobody', name: '' }
     },
-    workspaces: () => workspaces,
-    workspace: () => workspaces.find(({ id }) => id === chosen),
+    tenants: () => tenants,
+    tenant: () => tenants.find(({ id }) => id === chosen),
+    isTenant: ({ name }) => tenantNames.includes(name.toLowerCase()),
     choose(id) {
       chosen = id
       session.changed()

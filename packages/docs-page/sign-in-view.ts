@@ -3,6 +3,7 @@ import { h, type JSX, type RefObject } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { Child } from './dom.ts'
 import { prose } from './markdown.ts'
+import { project } from './project.ts'
 import type { Outcome, Scheme, Session } from './session.ts'
 
 export type Demo = { email: string; password: string }
@@ -26,14 +27,15 @@ export function corner(session: Session, askToSignIn: () => void): JSX.Element {
     const signIn = h('button', { type: 'button', class: 'primary', onClick: askToSignIn }, 'Sign in')
     return h('div', { class: 'who' }, signIn)
   }
-  const workspaces = session.workspaces().map((each) => h('option', { value: each.id }, each.name))
+  const tenants = session.tenants().map((each) => h('option', { value: each.id }, each.name))
   const choose = ({ currentTarget }: { currentTarget: HTMLSelectElement }) => session.choose(currentTarget.value)
-  const value = session.workspace()?.id
+  const value = session.tenant()?.id
   return h(
     'div',
     { class: 'who' },
     h('span', { class: 'name' }, kind === 'session' ? name : `by ${name}`),
-    workspaces.length > 0 && h('select', { 'aria-label': 'Workspace', value, onChange: choose }, workspaces),
+    tenants.length > 0 &&
+      h('select', { 'aria-label': project.session?.tenants?.name, value, onChange: choose }, tenants),
     h('button', { type: 'button', class: 'quiet', onClick: () => void session.signOut() }, 'Sign out'),
   )
 }

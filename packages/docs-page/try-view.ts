@@ -7,7 +7,7 @@ import { type Contract, type Operation, type Parameter, waysIn } from './contrac
 import { type Child, useUpdate } from './dom.ts'
 import { ParameterField } from './field-view.ts'
 import { fillBody, fillKnown, knownIds } from './fill-ids.ts'
-import { chosenWorkspace, type Form, filledIn, formOf, isWorkspace, putExample } from './form.ts'
+import { chosenTenant, type Form, filledIn, formOf, putExample } from './form.ts'
 import type { Trying } from './page-context.ts'
 import { replyCard } from './reply-view.ts'
 import { curlOf, keyOf, requestOf } from './request.ts'
@@ -82,7 +82,7 @@ function formParts(trying: Trying, operation: Operation, form: Form, update: () 
       h(ParameterField, {
         contract,
         parameter,
-        value: form.values.get(keyOf(parameter)) ?? chosenWorkspace(parameter, session),
+        value: form.values.get(keyOf(parameter)) ?? chosenTenant(parameter, session),
         offers: offersFor(trying, parameter),
         change(value) {
           form.values.set(keyOf(parameter), value)
@@ -94,7 +94,7 @@ function formParts(trying: Trying, operation: Operation, form: Form, update: () 
 }
 
 function offersFor({ session, seen }: Trying, parameter: Parameter): [string, string][] {
-  if (isWorkspace(parameter)) return session.workspaces().map((each) => [each.id, each.name])
+  if (session.isTenant(parameter)) return session.tenants().map((each) => [each.id, each.name])
   return seen.offers(parameter.name)
 }
 

@@ -35,7 +35,7 @@ function projectParts(root: URL): ProjectParts {
     rules: async (source) => (await import('../../tools/ruleset/rules.ts')).soundContract(source),
     loadExtensions: async () => [(await import('../../tools/ruleset/policy-changes.ts')).policyChanges],
     serveMock: async (at) => (await import('./mock-project.ts')).serveProjectMock(root, at).catch(asContractProblem),
-    loadClientSample: async () => (await import('../../tools/generate/client-sample.ts')).clientSample,
+    loadDocsProject: async () => (await import('../../tools/generate/docs-project.ts')).docsProject,
     promises,
     loadSeedReader: async () => (await import('../seeds/conformance.ts')).contractFixtures,
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
-import type { ClientSample } from '../../packages/contract-toolkit/document/client-sample.ts'
+import type { DocsProject } from '../../packages/contract-toolkit/document/docs-project.ts'
 import { operationsIn } from '../../packages/contract-toolkit/document/operations.ts'
 import { docsFile } from '../../packages/contract-toolkit/generate/docs-page.ts'
 import { describedBy } from '../generate/descriptions.ts'
@@ -24,9 +24,9 @@ describe('docs page as one file', () => {
   })
   after(() => rm(folder, { recursive: true }))
 
-  const open = async (document: Record<string, unknown>, address = '', client?: ClientSample) => {
+  const open = async (document: Record<string, unknown>, address = '', project?: DocsProject) => {
     const path = join(folder, 'page.html')
-    await writeFile(path, await docsFile(document, client))
+    await writeFile(path, await docsFile(document, project))
     return openDocs(browser, `${pathToFileURL(path)}${address}`)
   }
   const askedBy = (requests: { url: () => string }[]) =>
@@ -103,15 +103,37 @@ describe('docs page as one file', () => {
     const operation = operationsIn(document).find(
       ({ source }) => Array.isArray(source.security) && source.security.length > 0,
     )
-    const sampleOf = async (client?: ClientSample) => {
-      const { page } = await open(document, `#${operation?.id}`, client)
+    const sampleOf = async (project?: DocsProject) => {
+      const { page } = await open(document, `#${operation?.id}`, project)
       const code = page.getByRole('region', { name: 'Code' })
       await code.getByRole('button', { name: 'Client' }).click()
       return code.innerText()
     }
     expect(await sampleOf()).to.match(/auth: \{ \w+: /)
-    const own = await sampleOf({ credential: 'apiKey', defaults: {}, cursor: 'cursor' })
+    const own = await sampleOf({ client: { credential: 'apiKey', defaults: {}, cursor: 'cursor' } })
     expect(own).to.contain('apiKey: process.env.API_KEY').and.not.contain('auth:')
+  })
+
+  it('shows facts of a project as text, and no facts of extensions without a project', async () => {
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Cabins', version: '1' },
+      paths: {
+        '/cabins': {
+          get: {
+            operationId: 'listCabins',
+            'x-open': '<b>summer</b></script>',
+            responses: { 200: { description: 'OK' } },
+          },
+        },
+      },
+    }
+    const factsOf: DocsProject['factsOf'] = ({ source }) => [['Open', `In ${source['x-open']}.`]]
+    const own = await open(document, '#listCabins', { factsOf })
+    expect(await own.page.locator('dl.facts').innerText()).to.match(/Open\s+In <b>summer<\/b><\/script>\./)
+    expectQuiet(own)
+    const { page } = await open(document, '#listCabins')
+    expect(await page.locator('dl.facts').innerText()).not.to.contain('Open')
   })
 
   it('sends the credential as its contract declares', async () => {

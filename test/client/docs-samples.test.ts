@@ -70,7 +70,7 @@ function samplesOf({ document, title }: Description): string[] {
     .map((operation) => {
       const form = formOf(contract, operation)
       const empty = { values: form.values, body: form.body, media: form.media?.type }
-      const facts = { name: packageName(title), baseUrl: 'http://127.0.0.1', sample: undefined, workspace: undefined }
+      const facts = { name: packageName(title), baseUrl: 'http://127.0.0.1', sample: undefined, tenant: undefined }
       return clientOf(contract, operation, withExamples(contract, operation, empty), facts)
     })
 }

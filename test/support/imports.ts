@@ -7,11 +7,15 @@ const aliases: Record<string, string[]> = {
   '#test-databases': ['test/support/databases-sqlite.ts', 'test/support/databases-postgres.ts'],
 }
 
-/** The specifiers of all imports of a text, those of types and of texts that it writes included. */
+const imported = /(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm
+const located = /\bnew URL\(\s*'(\.[^']*)',\s*import\.meta\.url/g
+
+/**
+ * The specifiers of all imports of a text, those of types and of texts that it writes included, and the files and folders that it
+ * finds beside itself by `new URL('…', import.meta.url)`.
+ */
 export function importsOf(text: string): string[] {
-  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(
-    ([, specifier = '']) => specifier,
-  )
+  return [imported, located].flatMap((form) => [...text.matchAll(form)].map(([, specifier = '']) => specifier))
 }
 
 /** The same without imports of types, which do not exist at run time, and without those in texts that the file writes. */

@@ -6,8 +6,8 @@ import { docsPageModule } from '../../packages/contract-toolkit/generate/docs-pa
 import type { Contract, Operation } from '../ruleset/contract.ts'
 import { extensionsSchema } from '../ruleset/policy.ts'
 import { bookingPageModule } from './booking-page.ts'
-import { clientSample } from './client-sample.ts'
 import { consolePageModule } from './console-page.ts'
+import { docsProject } from './docs-project.ts'
 import { embedScriptModule } from './embed-script.ts'
 import { workspaceClientFiles } from './workspace-client.ts'
 
@@ -23,7 +23,7 @@ export async function generatedFiles(source: string, contract: Contract): Promis
     ['generated/operations.ts', operationsModule(source, contract)],
     ['generated/openapi.json', `${JSON.stringify(contract.document, null, 1)}\n`],
     ['generated/openapi-extensions.schema.json', `${JSON.stringify(extensionsSchema(), null, 2)}\n`],
-    ['generated/docs-page.ts', await docsPageModule(contract.document, clientSample)],
+    ['generated/docs-page.ts', await docsPageModule(contract.document, docsProject)],
     ['generated/console-page.ts', await consolePageModule(clientModule)],
     ['generated/booking-page.ts', await bookingPageModule(clientModule)],
     ['generated/embed-script.ts', await embedScriptModule()],

@@ -5,7 +5,7 @@ import { type Json, resolve } from '../../packages/contract-toolkit/document/doc
 import type { ClientPlugin } from '../../packages/contract-toolkit/generate/client-plugin.ts'
 import { descriptionClientFiles } from '../../packages/contract-toolkit/generate/description-client.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
-import { clientSample } from './client-sample.ts'
+import { clientSample } from './docs-project.ts'
 import { type Listed, operationTable } from './operation-table.ts'
 import { workspaceReadme } from './workspace-client-readme.ts'
 

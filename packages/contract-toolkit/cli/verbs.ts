@@ -2,7 +2,7 @@
 
 import type { ServerPromises } from '../conformance/promises.ts'
 import type { ComparedExtension } from '../diff/extensions.ts'
-import type { ClientSample } from '../document/client-sample.ts'
+import type { DocsProject } from '../document/docs-project.ts'
 import type { PlugIn } from '../generate/client-plugin.ts'
 import type { OwnRules } from '../lint/lint.ts'
 import type { ServeMock } from '../mock/mock.ts'
@@ -25,21 +25,21 @@ export type ProjectParts = {
   promises?: ServerPromises
   /** Features of the clients that `generate` writes. */
   client?: PlugIn
-  /** How the calls of the project's own client look in its docs. */
-  loadClientSample?: () => Promise<ClientSample>
+  /** Loads what only the project knows of its docs page: calls of its client, sign-in, facts of operations. */
+  loadDocsProject?: () => Promise<DocsProject>
 }
 
 /** @param root the folder that has openapi.yaml */
 export function contractVerbs(
   root: URL,
-  { rules, loadExtensions, serveMock, loadSeedReader, promises, client, loadClientSample }: ProjectParts = {},
+  { rules, loadExtensions, serveMock, loadSeedReader, promises, client, loadDocsProject }: ProjectParts = {},
 ): Record<string, Verb> {
   return {
     lint: async (words) => (await import('../lint/lint.ts')).lint(root, words, rules),
     diff: async (words) => (await import('../diff/diff.ts')).diff(root, words, await loadExtensions?.()),
     mock: async (words) => (await import('../mock/mock.ts')).mock(root, words, serveMock),
     mcp: async (words) => (await import('../mcp/mcp.ts')).mcp(root, words, process.env),
-    docs: async (words) => (await import('../generate/docs.ts')).docs(root, words, await loadClientSample?.()),
+    docs: async (words) => (await import('../generate/docs.ts')).docs(root, words, await loadDocsProject?.()),
     export: async (words) => (await import('../export/export.ts')).exportCollection(root, words),
     test: async (words) =>
       (await import('../conformance/test.ts')).test(root, words, { readSeed: await loadSeedReader?.(), promises }),

@@ -1,5 +1,5 @@
 /**
- * Changes that the fixtures declare: after a success of cancelBooking, `status` is `cancelled`, in its reply and when the
+ * Changes that the fixtures declare: after a success of cancelOrder, `status` is `cancelled`, in its reply and when the
  * object is read. Without such a declaration an action that does nothing cannot be distinguished from one that is repeated, that sends
  * a mail or that previews.
  */

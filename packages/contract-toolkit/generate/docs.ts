@@ -5,7 +5,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { readArguments } from '../document/cli-args.ts'
-import type { ClientSample } from '../document/client-sample.ts'
+import type { DocsProject } from '../document/docs-project.ts'
 import { ContractProblem, type Json, type Source } from '../document/document.ts'
 import { readDocument } from '../document/parse.ts'
 import { printErrorLine, printLine } from '../document/print.ts'
@@ -24,11 +24,11 @@ import { docsFile } from './docs-page.ts'
 const usage = `usage: contract docs [FILE] ${descriptionUsage}
   FILE   the page; default dist/NAME.html, where NAME is that of the description`
 
-/** @param client how the calls of the client of the project's own description look */
-export async function docs(root: URL, words: string[], client?: ClientSample): Promise<number> {
+/** @param project what only the project knows of its own description */
+export async function docs(root: URL, words: string[], project?: DocsProject): Promise<number> {
   const { target, choice } = wantedBy(words)
   const document = await documentIn(choice.contract ?? usualContract(root), choice)
-  await put(target, await docsFile(document, choice.contract === undefined ? client : undefined))
+  await put(target, await docsFile(document, choice.contract === undefined ? project : undefined))
   printLine(`wrote ${target}`)
   return 0
 }

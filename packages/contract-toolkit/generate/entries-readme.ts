@@ -42,7 +42,7 @@ const queries = createQueries(client, 'main')
 useQuery(queries.query('${read}'${read === list ? ', { limit: 100 }' : ''}))
 ${list ? `useInfiniteQuery(queries.infiniteQuery('${list}'))\n` : ''}${write ? `useMutation({ ...queries.mutation('${write}'), onSuccess: () => cache.invalidateQueries({ queryKey: queries.key('${list ?? read}') }) })\n` : ''}\`\`\`
 
-The second argument of \`createQueries\` begins each key. Give each server, workspace and account its own where they share a
+The second argument of \`createQueries\` begins each key. Give each server, tenant and account its own where they share a
 cache. Errors are those of the client, thrown. \`retry\` is false, since the client has repeated what may be repeated.`
 }
 

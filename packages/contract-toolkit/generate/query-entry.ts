@@ -58,7 +58,7 @@ export type MutationOptions<Id extends keyof Mutations> = {
 }
 
 export interface ClientQueries {
-  /** The beginning of the keys of an operation: \`invalidateQueries({ queryKey: queries.key('listBookings') })\`. */
+  /** The beginning of the keys of an operation: \`invalidateQueries({ queryKey: queries.key('listOrders') })\`. */
   key<Id extends keyof Queries | keyof Mutations>(id: Id, input?: Partial<Input<(Queries & Mutations)[Id]>>): readonly unknown[]
   /** Options of useQuery, fetchQuery and prefetchQuery. Errors are those of the client, thrown. */
   query<Id extends keyof Queries>(id: Id, ...input: Arguments<Input<Queries[Id]>>): QueryOptions<Id>
@@ -70,6 +70,6 @@ export interface ClientQueries {
 
 /**
  * Options for TanStack Query, version 5. The client repeats failed attempts itself, so \`retry\` is false.
- * @param scope joins each key: give one if clients of different servers, workspaces or accounts share a cache
+ * @param scope joins each key: give one if clients of different servers, tenants or accounts share a cache
  */
 export declare function createQueries(client: Client, scope?: string): ClientQueries`

@@ -23,7 +23,7 @@ const usage = `contract mcp [--base-url URL]
   --overlay FILE, --ref-folder FOLDER   change the description, and allow a folder for its references; both may be repeated
   --tag TAG, --operation ID   only these operations; both may be repeated
   --allow-writes      also offer operations that may change data (POST, PUT, PATCH, DELETE)
-  --header NAME=VALUE   value of a header for all calls, such as a workspace; may be repeated
+  --header NAME=VALUE   value of a header for all calls, such as a tenant; may be repeated
   --max-output CHARS  longest result; default ${usualMaxOutput}
   --timeout SECONDS   longest wait for a response; default ${usualTimeout}
   --http [--port N]   serve by HTTP on 127.0.0.1, port ${usualPort}, instead of standard input and output

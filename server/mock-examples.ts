@@ -1,9 +1,9 @@
 /** Example responses of this project's contract, marked with the header `X-Contract-Example`. The server validates them. */
 
-import { type Json, objectIn, resolve } from '../document/document.ts'
-import { type Operation, operationsIn } from '../document/operations.ts'
-import { createValidators } from '../document/validators.ts'
-import { exampleHeader, exampleReply } from './answer.ts'
+import { type Json, objectIn, resolve } from '../packages/contract-toolkit/document/document.ts'
+import { type Operation, operationsIn } from '../packages/contract-toolkit/document/operations.ts'
+import { createValidators } from '../packages/contract-toolkit/document/validators.ts'
+import { exampleHeader, exampleReply } from '../packages/contract-toolkit/mock/answer.ts'
 
 export type ExampleAnswer = { status: number; body?: unknown; headers: Record<string, string | number> }
 type Route = { path: string; method: string }
