@@ -1,4 +1,5 @@
 /** Search over operations, fields, error codes and headers. A word that occurs nowhere is taken for the most similar one. */
+import { distanceOf } from '../contract-toolkit/document/nearest.ts'
 import type { Contract, Operation } from './contract.ts'
 import { codesIn, fieldsOf, headersIn, schemasOf } from './references.ts'
 import { addressOf, addressOfHeader, addressOfName } from './routes.ts'
@@ -119,29 +120,6 @@ function similarWords(words: string[], word: string): string[] {
     found.push(each)
   }
   return found
-}
-
-/** Number of letters inserted, left out, replaced or swapped with their neighbour; anything above `most` is `most + 1`. */
-export function distanceOf(one: string, other: string, most: number): number {
-  let earlier: number[] = []
-  let above = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1]
-      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      current[column] = Math.min(
-        (above[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
-        swapped ? (earlier[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    if (Math.min(...current) > most) return most + 1
-    earlier = above
-    above = current
-  }
-  return Math.min(above[other.length] ?? 0, most + 1)
 }
 
 /** `createOrder` and `start_at` as separate words. */

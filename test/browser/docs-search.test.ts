@@ -2,11 +2,12 @@
 /** Search, colours and addresses of the docs page, without a browser. */
 import { expect } from 'chai'
 import { operations } from '../../generated/operations.ts'
+import { distanceOf } from '../../packages/contract-toolkit/document/nearest.ts'
 import { contractOf } from '../../packages/docs-page/contract.ts'
 import { type Language, tokensOf } from '../../packages/docs-page/highlight.ts'
 import { codesIn, fieldsOf, schemasOf, usesOfSchema } from '../../packages/docs-page/references.ts'
 import { addressOfName, placeOf } from '../../packages/docs-page/routes.ts'
-import { distanceOf, searchIn } from '../../packages/docs-page/search.ts'
+import { searchIn } from '../../packages/docs-page/search.ts'
 import { processorMsOf } from '../support/processor-time.ts'
 import { contractDocument } from '../support/requests.ts'
 

@@ -1,7 +1,7 @@
 // Runs on: no database
 /** Arguments of commands: each is understood or refused. */
 import { expect } from 'chai'
-import { HelpRequest, readArguments, UsageProblem } from '../../packages/contract-toolkit/document/cli-args.ts'
+import { HelpRequest, oneOf, readArguments, UsageProblem } from '../../packages/contract-toolkit/document/cli-args.ts'
 
 const spec = {
   usage: 'usage: command [WORD] [--port PORT] [--also FILE]... [--fast]',
@@ -26,6 +26,8 @@ describe('the arguments of a command', () => {
 
   const refused: [what: string, words: string[], said: RegExp][] = [
     ['an unknown option', ['--colour'], /^Unknown option '--colour'\nusage: command/],
+    ['an option that resembles one', ['--prot', '1'], /^Unknown option '--prot'; did you mean --port\?\nusage/],
+    ['a misspelled --help', ['--hlep'], /^Unknown option '--hlep'; did you mean --help\?\nusage/],
     ['an unknown letter', ['-x'], /^Unknown option '-x'/],
     ['one word too many', ['a', 'b'], /^"b" is not understood\nusage/],
     ['an option without its value', ['--port'], /^Option '--port <value>' argument missing/],
@@ -45,6 +47,16 @@ describe('the arguments of a command', () => {
       UsageProblem,
       'a word is missing',
     )
+  })
+
+  it('may be one of several values: another is refused with the most similar one', () => {
+    const format = (arg: string) => oneOf('--format', arg, ['text', 'json'], 'u')
+    expect(format('json')).to.equal('json')
+    expect(() => format('jsno')).to.throw(
+      UsageProblem,
+      '--format jsno is not one of these: text, json; did you mean json?\nu',
+    )
+    expect(() => format('xml')).to.throw(UsageProblem, /^--format xml is not one of these: text, json\nu$/)
   })
 
   it('ask for the usage by --help, but not as a word behind --', () => {

@@ -69,7 +69,12 @@ describe('settings of contract lint', () => {
     ],
     ['redocly.yaml', 'rules: { struct: banana }', /^error: redocly\.yaml rules\.struct: Invalid input/],
     ['redocly.yaml', 'extends: { a: 1 }', /^error: redocly\.yaml extends: Invalid input/],
-    ['redocly.yaml', 'extends: [nope]', /^error: redocly\.yaml: Invalid config nope/],
+    [
+      'redocly.yaml',
+      'extends: [nope]',
+      /^error: redocly\.yaml: Invalid config nope: there is no such built-in config$/m,
+    ],
+    ['redocly.yaml', 'extends: [minmal]', /^error: redocly\.yaml: Invalid config minmal: .*; did you mean minimal\?$/m],
   ]
   for (const [file, text, said] of unusable) {
     it(`${file} with ${text}: exits 3 in one line, without a stack`, async () => {

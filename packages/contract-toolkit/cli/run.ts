@@ -1,6 +1,6 @@
 /** Runs one verb of a command, and turns its errors into exit codes. */
 import { HelpRequest } from '../document/cli-args.ts'
-import { nearest } from '../document/nearest.ts'
+import { didYouMean } from '../document/nearest.ts'
 import { printErrorText, printProblem, printText } from '../document/print.ts'
 
 /** Exit code of a verb that could not do its work; 1 and 2 mean findings. */
@@ -22,8 +22,7 @@ export async function runVerb(verbs: Record<string, Verb>, usage: string, args: 
   }
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (verb !== undefined) return exitCodeOf(() => verb(words))
-  const meant = nearest(name, Object.keys(verbs))
-  const unknown = `error: ${name} is no verb${meant === undefined ? '' : `; did you mean ${meant}?`}`
+  const unknown = `error: ${name} is no verb${didYouMean(name, Object.keys(verbs))}`
   printErrorText(name === '' ? `error: no verb is named\n${usage}` : `${unknown}\n${usage}`)
   return couldNot
 }

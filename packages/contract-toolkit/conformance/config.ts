@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { isPort, portMax, readArguments } from '../document/cli-args.ts'
 import { ContractProblem, reasonOf } from '../document/document.ts'
+import { didYouMean } from '../document/nearest.ts'
 import { type FileKind, readTextFile } from '../document/text-file.ts'
 import { assertChoice, type DescriptionChoice, descriptionOptions } from '../lint/description-file.ts'
 import { type Check, checks } from './findings.ts'
@@ -212,7 +213,10 @@ function configIn(text: string, name: string): z.infer<typeof configSchema> {
 function checksIn(option: string, listed: string[] | undefined): Check[] | undefined {
   return listed?.map((name) => {
     const found = checks.find((check) => check === name)
-    if (found === undefined) throw new ContractProblem(`--${option} ${name}: no such check; --help lists them`)
+    if (found === undefined)
+      throw new ContractProblem(
+        `--${option} ${name}: no such check${didYouMean(name, checks) || '; --help lists them'}`,
+      )
     return found
   })
 }

@@ -1,5 +1,6 @@
 /** Selection of the operations to test, by operationId, tag, path and method. */
 import { ContractProblem } from '../document/document.ts'
+import { didYouMean } from '../document/nearest.ts'
 import type { Operation } from './tested-contract.ts'
 
 /** Lists of names; `*` in a name stands for any text. An empty list does not restrict. */
@@ -19,8 +20,9 @@ export function selectOperations(operations: Operation[], include: Selection, ex
   ] as const) {
     for (const key of selectionKeys) {
       const unknown = selection[key].find((name) => !operations.some((operation) => matches(operation, key, [name])))
-      if (unknown !== undefined)
-        throw new ContractProblem(`--${option}${key} ${unknown}: matches no operation of the contract`)
+      if (unknown === undefined) continue
+      const meant = didYouMean(unknown, [...new Set(operations.flatMap((each) => valuesOf(each)[key]))])
+      throw new ContractProblem(`--${option}${key} ${unknown}: matches no operation of the contract${meant}`)
     }
   }
   const selected = operations.filter(
@@ -33,13 +35,12 @@ export function selectOperations(operations: Operation[], include: Selection, ex
   return selected
 }
 
+function valuesOf({ id, tags, path, method }: Operation): Record<SelectionKey, string[]> {
+  return { operation: [id], tag: tags, path: [path], method: [method] }
+}
+
 function matches(operation: Operation, key: SelectionKey, names: string[]): boolean {
-  const values: Record<SelectionKey, string[]> = {
-    operation: [operation.id],
-    tag: operation.tags,
-    path: [operation.path],
-    method: [operation.method],
-  }
+  const values = valuesOf(operation)
   return names.some((name) => {
     const pattern = patternOf(key === 'method' ? name.toUpperCase() : name)
     return values[key].some((value) => pattern.test(value))

@@ -5,6 +5,7 @@
  */
 import { rename, writeFile } from 'node:fs/promises'
 import { ContractProblem } from '../document/document.ts'
+import { didYouMean } from '../document/nearest.ts'
 import { printErrorLine, printText } from '../document/print.ts'
 import { type FileKind, labelOf, readTextFile } from '../document/text-file.ts'
 import { webhooksIn } from '../document/webhooks.ts'
@@ -70,7 +71,12 @@ export async function test(root: URL, words: string[], { readSeed, promises }: T
 /** @throws {ContractProblem} for an operation that does not exist: the expectation could never be met */
 function assertExpectedFailures({ expectedFailures }: Options, { operations }: TestedContract): void {
   const unknown = expectedFailures.find(({ operation }) => !operations.some(({ id }) => id === operation))
-  if (unknown) throw new ContractProblem(`expected_failures: the contract has no operation ${unknown.operation}`)
+  if (!unknown) return
+  const meant = didYouMean(
+    unknown.operation,
+    operations.map(({ id }) => id),
+  )
+  throw new ContractProblem(`expected_failures: the contract has no operation ${unknown.operation}${meant}`)
 }
 
 /** From this number on, a run says that it plans. */

@@ -1,6 +1,7 @@
 /** `contract-diff.json`: other levels for rules, and changes that were approved. */
 import { z } from 'zod'
 import { ContractProblem } from '../document/document.ts'
+import { didYouMean } from '../document/nearest.ts'
 import { parseSettingsFile } from '../document/settings-file.ts'
 import type { Finding } from './findings.ts'
 import { type Level, levels } from './levels.ts'
@@ -38,7 +39,10 @@ export function parseSettings(text: string, name: string, rules: Rules): Setting
     fingerprints.indexOf(fingerprint) < index ? [{ fingerprint, index }] : [],
   )
   const faults = [
-    ...unknown.map((id) => `${locate(['levels', id])} levels.${id}: is no rule; contract diff --rules lists them`),
+    ...unknown.map(
+      (id) =>
+        `${locate(['levels', id])} levels.${id}: is no rule${didYouMean(id, [...rules.keys()]) || '; contract diff --rules lists them'}`,
+    ),
     ...repeated.map(
       ({ fingerprint, index }) =>
         `${locate(['approvals', index])} approvals.${index}: ${fingerprint} is listed twice; keep one`,

@@ -1,6 +1,7 @@
 /** Reads the arguments of a command: unknown words and options are refused, never ignored. */
 import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { ContractProblem } from './document.ts'
+import { didYouMean } from './nearest.ts'
 
 /** An unknown word or option, a missing value or one that cannot be used. The message ends with the usage. */
 export class UsageProblem extends ContractProblem {}
@@ -29,7 +30,7 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
 ): Parsed<T> {
   if (!('help' in options) && args.slice(0, endOfOptions(args)).includes('--help')) throw new HelpRequest(usage)
   const refuse = (what: string) => new UsageProblem(`${what}\n${usage}`)
-  const parsed = parsedOr(refuse, () =>
+  const parsed = parsedOr(refuse, Object.keys(options), () =>
     parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true }),
   )
   const seen = new Set<string>()
@@ -61,18 +62,23 @@ export function oneOf<Value extends string>(
 ): Value {
   const found = allowed.find((value) => value === arg)
   if (found === undefined)
-    throw new UsageProblem(`${option} ${arg} is not one of these: ${allowed.join(', ')}\n${usage}`)
+    throw new UsageProblem(
+      `${option} ${arg} is not one of these: ${allowed.join(', ')}${didYouMean(arg, allowed)}\n${usage}`,
+    )
   return found
 }
 
-function parsedOr<T>(refuse: (what: string) => UsageProblem, parse: () => T): T {
+function parsedOr<T>(refuse: (what: string) => UsageProblem, options: string[], parse: () => T): T {
   try {
     return parse()
   } catch (problem) {
     const { code, message } = problem as NodeJS.ErrnoException
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw problem
     // The rest of the message explains how to write a word that begins with a dash.
-    throw refuse(message.split(/\n|\. /)[0] ?? message)
+    const said = message.split(/\n|\. /)[0] ?? message
+    const [, unknown] = /^Unknown option '(--.+)'$/.exec(said) ?? []
+    const known = [...options, 'help'].map((name) => `--${name}`)
+    throw refuse(unknown === undefined ? said : `${said}${didYouMean(unknown, known)}`)
   }
 }
 

@@ -7,6 +7,7 @@ import { basename, dirname, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readArguments, UsageProblem } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
+import { didYouMean } from '../document/nearest.ts'
 import { readDocument } from '../document/parse.ts'
 import { printLine } from '../document/print.ts'
 import { referenceFindings } from '../document/references.ts'
@@ -50,7 +51,8 @@ function wantedBy(words: string[]): { format: Format; target: string; choice: De
   const { positionals, values } = readArguments(words, { usage, options: descriptionOptions, words: [1, 2] })
   assertChoice(values, usage)
   const [format = '', target] = positionals
-  if (!isFormat(format)) throw new UsageProblem(`${format} is no format\n${usage}`)
+  if (!isFormat(format))
+    throw new UsageProblem(`${format} is no format${didYouMean(format, Object.keys(formats))}\n${usage}`)
   const usual = `dist/${outputName(values.contract)}${formats[format].ending}`
   return { format, target: resolve(target ?? usual), choice: values }
 }

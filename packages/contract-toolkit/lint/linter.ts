@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { ContractProblem, reasonOf } from '../document/document.ts'
+import { didYouMean } from '../document/nearest.ts'
 
 export type Problem = {
   ruleId: string
@@ -13,6 +14,8 @@ export type Problem = {
 
 /** Built-in rulesets and rules of the linter, as its configuration file writes them. */
 export type LinterRules = { extends?: string[]; rules?: Record<string, unknown> }
+
+const builtInRulesets = ['minimal', 'recommended', 'recommended-strict', 'spec', 'all']
 
 /** The toolkit checks examples itself; for the linter they are the slowest rule. */
 const usualRules = { 'no-invalid-media-type-examples': 'off' }
@@ -53,6 +56,7 @@ async function configOf({ extends: rulesets = ['recommended'], rules }: LinterRu
   try {
     return await createConfig(settings)
   } catch (problem) {
-    throw new ContractProblem(`redocly.yaml: ${reasonOf(problem)}`)
+    const meant = rulesets.map((name) => didYouMean(name, builtInRulesets)).join('')
+    throw new ContractProblem(`redocly.yaml: ${reasonOf(problem).replace(/\.$/, '')}${meant}`)
   }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { ContractProblem, type Finding, reasonOf } from '../document/document.ts'
-import { nearest } from '../document/nearest.ts'
+import { didYouMean } from '../document/nearest.ts'
 import { checkedSettings, parseSettingsFile } from '../document/settings-file.ts'
 import { type FileKind, readTextFile } from '../document/text-file.ts'
 import type { LinterRules } from './linter.ts'
@@ -108,8 +108,8 @@ async function assertKnown(rules: string[], at: (rule: string) => string): Promi
   const faults = rules
     .filter((rule) => !known.includes(rule))
     .map((rule) => {
-      const meant = nearest(rule, known)
-      return `${at(rule)} rules.${rule}: is no rule${meant === undefined ? '; each finding ends with the name of its rule' : `; did you mean ${meant}?`}`
+      const remedy = didYouMean(rule, known) || '; each finding ends with the name of its rule'
+      return `${at(rule)} rules.${rule}: is no rule${remedy}`
     })
   if (faults.length > 0) throw new ContractProblem(faults.join('\n'))
 }

@@ -4,7 +4,7 @@ import { UsageProblem } from '../document/cli-args.ts'
 import { ContractProblem, objectsIn, reasonOf } from '../document/document.ts'
 import { bodyExamplesOf } from '../document/examples.ts'
 import type { Description } from '../document/model.ts'
-import { nearest } from '../document/nearest.ts'
+import { didYouMean } from '../document/nearest.ts'
 import { printLine } from '../document/print.ts'
 import { createValidators } from '../document/validators.ts'
 import { type Webhook, webhooksIn } from '../document/webhooks.ts'
@@ -72,9 +72,8 @@ function chosen({ document }: Description, name: string): Chosen {
   if (found !== undefined) return found
   const names = [...new Set(all.map(([each]) => each))]
   if (names.length === 0) throw new ContractProblem('the description has no webhooks with a body in JSON')
-  const meant = nearest(name, names)
-  const remedy = meant === undefined ? `it has ${names.join(', ')}` : `did you mean ${meant}?`
-  throw new ContractProblem(`--send ${name} is no webhook of the description, and no example of one; ${remedy}`)
+  const remedy = didYouMean(name, names) || `; it has ${names.join(', ')}`
+  throw new ContractProblem(`--send ${name} is no webhook of the description, and no example of one${remedy}`)
 }
 
 /** The headers of Standard Webhooks. */
