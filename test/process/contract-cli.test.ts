@@ -61,6 +61,7 @@ describe('npm run contract', function () {
 
   it('suggests the verb that was meant', async () => {
     expect((await contract('lnit')).err).to.match(/^error: lnit is no verb; did you mean lint\?\n/)
+    expect(await contract('--version')).to.include({ exit: 0, out: 'contract-toolkit 0.1.0\n' })
     expect((await contract('zzz')).err).to.match(/^error: zzz is no verb\n/)
   })
 
@@ -164,6 +165,12 @@ describe('npm run contract', function () {
       3,
       'error: nowhere.yaml is neither a commit with openapi.yaml nor a file; name one of the two\n',
     ])
+  })
+
+  it('diff from a folder outside of the project names no description of the project for a missing file', async () => {
+    const words = ['diff', 'nowhere.yaml']
+    const { exit, err } = await contractHere(words, tmpdir())
+    expect([exit, err]).to.deep.equal([3, 'error: nowhere.yaml is neither a commit nor a file; name one of the two\n'])
   })
 
   it('diff exits 1 for risky changes, and names each', async () => {

@@ -2,6 +2,7 @@
 import { HelpRequest } from '../document/cli-args.ts'
 import { didYouMean } from '../document/nearest.ts'
 import { printErrorText, printProblem, printText } from '../document/print.ts'
+import manifest from '../package.json' with { type: 'json' }
 
 /** Exit code of a verb that could not do its work; 1 and 2 mean findings. */
 export const couldNot = 3
@@ -18,6 +19,10 @@ export async function runVerb(verbs: Record<string, Verb>, usage: string, args: 
   const [name = '', ...words] = args
   if (name === '--help' || name === 'help') {
     printText(usage)
+    return 0
+  }
+  if (name === '--version') {
+    printText(`${manifest.name} ${manifest.version}`)
     return 0
   }
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined

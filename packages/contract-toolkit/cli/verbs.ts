@@ -69,4 +69,5 @@ export const commonLines = `--contract FILE is any description: OpenAPI 3.0, 3.1
 or split by $ref over the files of its folder. With it, every verb takes
   --overlay FILE         changes the description by an OpenAPI Overlay 1.0 or 1.1; repeatable, applied in order
   --ref-folder FOLDER    another folder whose files a $ref may name; repeatable
+--version prints name and version of the toolkit.
 A verb that cannot do its work exits 3: unknown words, files that cannot be read, a server that does not respond.`

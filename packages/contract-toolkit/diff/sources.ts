@@ -35,7 +35,7 @@ export function filesOfRevision(word: string, contract: string, folders: string[
   if (isFile(word)) return filesOnDisk(word, folders)
   throw new ContractProblem(
     revision.path === undefined
-      ? `${word} is neither a commit with ${contract} nor a file; name one of the two`
+      ? `${word} is neither ${commitWith(contract)} nor a file; name one of the two`
       : `${word} is neither a file of a commit nor a file; write COMMIT:PATH with the path from the top of the repository`,
   )
 }
@@ -58,6 +58,11 @@ function committedFiles(
 function splitRevision(word: string): { commit: string; path: string | undefined } {
   const colon = word.indexOf(':')
   return colon < 1 ? { commit: word, path: undefined } : { commit: word.slice(0, colon), path: word.slice(colon + 1) }
+}
+
+/** Two files can be compared where no description is the usual one, or from a folder outside of the project. */
+function commitWith(contract: string): string {
+  return isFile(contract) && !contract.startsWith('..') ? `a commit with ${contract}` : 'a commit'
 }
 
 function isFile(path: string): boolean {

@@ -132,10 +132,10 @@ function compiled(make: () => Check): Check | undefined {
   }
 }
 
-/** Reads at most this many characters, and then cancels the response. */
 /** Time for which the parts of a stream are collected. */
 const streamMs = 2_000
 
+/** Reads at most `most` characters, and then cancels the response. */
 async function boundedBody(response: Response, most: number): Promise<Read> {
   const media = response.headers.get('Content-Type') ?? ''
   const isBinary = media !== '' && !isJson(media) && !isText(media)
