@@ -1,6 +1,10 @@
 /** The request of a filled form, as this page sends it and as code for other programs. */
+import { urlEncoded } from '../client/any/body.ts'
 import { isJson, isText } from '../client/any/media.ts'
+import { headerText, pathText, queryParts } from '../client/any/values.ts'
+import type { Styled } from '../client/operation.ts'
 import type { ClientSample } from '../contract-toolkit/document/docs-project.ts'
+import { isObject } from '../contract-toolkit/document/document.ts'
 import { keyedParameters } from '../contract-toolkit/document/names.ts'
 import { type Contract, type Json, type Operation, objectOf, type Parameter, textOrEmpty, waysIn } from './contract.ts'
 import { plain, typesOf } from './schema.ts'
@@ -31,13 +35,13 @@ export function requestOf(operation: Operation, { values, body, media }: Filled,
   })
   const of = (place: string) => filled.filter(({ parameter }) => parameter.in === place)
   const path = operation.path.replace(/\{([^}]+)\}/g, (whole, name) => {
-    const value = values.get(`path ${name}`)
-    return value === undefined || value.length === 0 ? whole : [value].flat().map(encodeURIComponent).join(',')
+    const given = of('path').find(({ parameter }) => parameter.name === name)
+    return given === undefined ? whole : pathText(styled(given.parameter), readValue(given))
   })
-  const query = of('query').flatMap(({ parameter, value }) => queryParts(parameter, value))
-  const headers = of('header').map(({ parameter, value }): [string, string] => [
-    parameter.name,
-    [value].flat().join(','),
+  const query = of('query').flatMap((given) => queryParts(styled(given.parameter), readValue(given)))
+  const headers = of('header').map((given): [string, string] => [
+    given.parameter.name,
+    headerText(styled(given.parameter), readValue(given)),
   ])
   if (body !== undefined && media !== undefined) headers.push(['Content-Type', media])
   return {
@@ -50,33 +54,25 @@ export function requestOf(operation: Operation, { values, body, media }: Filled,
 
 const formMedia = 'application/x-www-form-urlencoded'
 
-/** JSON fields in form encoding: a list repeats its name, a nested property is `name[property]`. */
+/** JSON fields in form encoding. */
 function asForm(body: string | undefined): string | undefined {
   const fields = parsed(body)
-  if (fields === null || typeof fields !== 'object') return body
-  const parts = (name: string, value: unknown): string[] => {
-    if (Array.isArray(value)) return value.flatMap((each) => parts(name, each))
-    if (value === null || typeof value !== 'object')
-      return [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`]
-    return Object.entries(value).flatMap(([key, each]) => parts(`${name}[${key}]`, each))
-  }
-  return Object.entries(fields)
-    .flatMap(([name, value]) => parts(name, value))
-    .join('&')
+  return isObject(fields) ? urlEncoded(fields, {}, (what) => new TypeError(what)) : body
 }
 
-function queryParts({ name, style, explode }: Parameter, value: string | string[]): string[] {
-  const part = (text: string) => `${encodeURIComponent(name)}=${text}`
-  if (style === 'deepObject') {
-    const entries = Object.entries(objectOf(parsed([value].flat().join(','))))
-    return entries.map(([key, each]) => `${encodeURIComponent(`${name}[${key}]`)}=${encodeURIComponent(String(each))}`)
-  }
-  if (!Array.isArray(value)) return [part(encodeURIComponent(value))]
-  if (explode && style === 'form') {
-    return value.map((each) => part(encodeURIComponent(each)))
-  }
-  const between = style === 'spaceDelimited' ? '%20' : style === 'pipeDelimited' ? '%7C' : ','
-  return [part(value.map(encodeURIComponent).join(between))]
+function styled({ name, style, explode, allowReserved, media }: Parameter): Styled {
+  return { name, style, explode, ...(allowReserved && { reserved: true }), ...(media !== undefined && { media }) }
+}
+
+/** The value as typed; parsed where it is written as JSON, or by the properties of an object. */
+function readValue({
+  parameter: { style, media },
+  value,
+}: {
+  parameter: Parameter
+  value: string | string[]
+}): unknown {
+  return media === undefined && style !== 'deepObject' ? value : (parsed([value].flat().join(',')) ?? value)
 }
 
 /** A credential as samples show it: the name of a variable, so that no secret is copied. */

@@ -200,7 +200,10 @@ describe('docs page: requests', () => {
     [{ name: 'q', in: 'query', schema: list }, ['a', 'b'], '?q=a&q=b'],
     [{ name: 'q', in: 'query', schema: list, explode: false }, ['a', 'b'], '?q=a,b'],
     [{ name: 'q', in: 'query', schema: list, style: 'pipeDelimited', explode: false }, ['a', 'b'], '?q=a%7Cb'],
-    [{ name: 'q', in: 'query', style: 'deepObject' }, '{"a":1}', '?q%5Ba%5D=1'],
+    [{ name: 'q', in: 'query', style: 'deepObject' }, '{"a":{"b":1}}', '?q%5Ba%5D%5Bb%5D=1'],
+    [{ name: 'q', in: 'query', style: 'deepObject' }, 'a', '?q=a'],
+    [{ name: 'q', in: 'query', allowReserved: true }, 'a/b c', '?q=a/b%20c'],
+    [{ name: 'q', in: 'query', content: { 'application/json': {} } }, '{"a":1}', '?q=%7B%22a%22%3A1%7D'],
   ]
   for (const [parameter, value, query] of urls) {
     it(`${JSON.stringify(parameter)} of ${JSON.stringify(value)} is ${query || 'nothing'}`, () => {
@@ -208,10 +211,23 @@ describe('docs page: requests', () => {
     })
   }
 
+  it('paths and headers are written in the style of their parameter', () => {
+    const asked = (parameter: Json, value: string | string[]) => {
+      const values: Values = new Map([[`${parameter.in} ${parameter.name}`, value]])
+      const { url, headers } = requestOf(operation([parameter]), { values, body: undefined, media: undefined }, '')
+      return parameter.in === 'path' ? url : headers
+    }
+    const path = { name: 'b', in: 'path', required: true, schema: list }
+    expect(asked({ ...path, style: 'matrix', explode: true }, ['x', 'y z'])).to.equal('/a/;b=x;b=y%20z')
+    expect(asked({ ...path, style: 'label' }, ['x', 'y'])).to.equal('/a/.x,y')
+    expect(asked(path, [])).to.equal('/a/{b}')
+    expect(asked({ name: 'X-A', in: 'header', schema: list }, ['x', 'y z'])).to.deep.equal([['X-A', 'x,y z']])
+  })
+
   it('a form is encoded as a form, from fields written as JSON', () => {
     const asked = (body: string) =>
       requestOf(operation([], 'post'), { values: new Map(), body, media: 'application/x-www-form-urlencoded' }, '').body
-    expect(asked('{"a":"b&c","d":[1,2],"e":{"f":true}}')).to.equal('a=b%26c&d=1&d=2&e%5Bf%5D=true')
+    expect(asked('{"a":"b&c","d":[1,2],"e":{"f":true}}')).to.equal('a=b%26c&d=1&d=2&e=%7B%22f%22%3Atrue%7D')
     expect(asked('a=b')).to.equal('a=b')
   })
 

@@ -62,7 +62,7 @@ function formData(body: unknown, encoding: Encodings, say: Say): FormData {
 }
 
 /** A property without an encoding is repeated if it is a list, and JSON if it is an object. */
-function urlEncoded(body: unknown, encoding: Encodings, say: Say): string {
+export function urlEncoded(body: unknown, encoding: Encodings, say: Say): string {
   const parts = fieldsOf(body, say).flatMap(([name, value]) => {
     const { style, explode, reserved, contentType } = encoding[name] ?? {}
     const isPlainObject = typeof value === 'object' && !Array.isArray(value) && style === undefined
