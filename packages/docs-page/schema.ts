@@ -1,5 +1,6 @@
 /** Describes schemas in words: type, bounds, and fields. Reads OpenAPI 3.0 and 3.1. */
 import { isObject } from '../contract-toolkit/document/document.ts'
+import { declaredSample, sampleText } from '../contract-toolkit/document/sample.ts'
 import { follow, type Json, listOf, objectOf, referencedName, textOrEmpty } from './contract.ts'
 
 export type Field = { name: string; schema: unknown; required: boolean }
@@ -12,6 +13,8 @@ export type Inside = {
 }
 
 const deepest = 8
+/** Formats that say more than the pattern and the lengths beside them. */
+const fixedForms = new Set(['date-time', 'date', 'time', 'uuid', 'email', 'uri', 'url', 'ipv4'])
 
 /** Merges `allOf`, and turns a choice between a schema and null into that schema. */
 export function plain(document: Json, schema: unknown, depth = 0): Json {
@@ -60,8 +63,7 @@ export function typeWords(document: Json, source: unknown, depth = 0): string {
 /** Bounds and formats, a few words each. */
 export function boundWords(schema: Json): string[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
-  // A format makes the pattern and lengths beside it redundant.
-  const isText = !texts.has(textOrEmpty(schema.format))
+  const isText = !fixedForms.has(textOrEmpty(schema.format))
   const least = typeof exclusiveMinimum === 'number' ? `more than ${exclusiveMinimum}` : undefined
   const most = typeof exclusiveMaximum === 'number' ? `less than ${exclusiveMaximum}` : undefined
   const beyond = [
@@ -86,7 +88,7 @@ export function boundWords(schema: Json): string[] {
 
 /** The pattern of a value, unless a format says it shorter. */
 export function patternOf({ pattern, format }: Json): string | undefined {
-  return typeof pattern === 'string' && !texts.has(textOrEmpty(format)) ? pattern : undefined
+  return typeof pattern === 'string' && !fixedForms.has(textOrEmpty(format)) ? pattern : undefined
 }
 
 export function insideOf(document: Json, source: unknown): Inside {
@@ -126,8 +128,7 @@ export function hasInside(document: Json, source: unknown): boolean {
 /** A sample value: the example, the default, or the smallest value of that form. */
 export function exampleOf(document: Json, source: unknown, depth = 0): unknown {
   const schema = plain(document, source)
-  const [first] = listOf(schema.examples)
-  const said = schema.example ?? first ?? schema.default ?? schema.const ?? listOf(schema.enum)[0]
+  const said = declaredSample(schema)
   if (said !== undefined) return said
   const [choice] = listOf(schema.oneOf ?? schema.anyOf)
   const [type] = typesOf(schema)
@@ -138,7 +139,7 @@ export function exampleOf(document: Json, source: unknown, depth = 0): unknown {
   if (choice !== undefined)
     return depth > deepest ? null : withKind(schema, choice, exampleOf(document, choice, depth + 1))
   if (type === 'array') return depth > deepest - 2 ? [] : [exampleOf(document, schema.items, depth + 1)]
-  if (type === 'string') return exampleText(schema)
+  if (type === 'string') return sampleText(schema)
   if (type === 'boolean') return false
   if (type === 'integer' || type === 'number') return Number(schema.minimum ?? 0)
   return null
@@ -164,23 +165,6 @@ function exampleObject(document: Json, schema: Json, depth: number): Json {
   const needed = named.filter(({ required }) => required)
   const shown = needed.length > 0 || depth > 1 ? needed : named
   return Object.fromEntries(shown.map((each) => [each.name, exampleOf(document, each.schema, depth + 1)]))
-}
-
-const texts = new Map(
-  Object.entries({
-    'date-time': '2026-01-31T09:00:00Z',
-    date: '2026-01-31',
-    time: '09:00:00Z',
-    uuid: '00000000-0000-4000-8000-000000000000',
-    email: 'somebody@example.org',
-    uri: 'https://example.org/',
-    url: 'https://example.org/',
-    ipv4: '192.0.2.1',
-  }),
-)
-
-function exampleText({ format, minLength }: Json): string {
-  return texts.get(textOrEmpty(format)) ?? 'text'.padEnd(Number(minLength ?? 0), 't')
 }
 
 function joined(one: Json, other: Json): Json {

@@ -3,6 +3,7 @@
 import { discriminated } from '../document/discriminators.ts'
 import { type Json, objectIn, resolve } from '../document/document.ts'
 import { exampleValue } from '../document/examples.ts'
+import { declaredSample, sampleText } from '../document/sample.ts'
 
 /** Returns a sample of a parameter, a header or a media type object. */
 export function shown(document: Json, part: Json): unknown {
@@ -23,7 +24,7 @@ function sampled(document: Json, schema: unknown, within: Json[]): unknown {
   const found = resolve(document, schema ?? {})
   if (within.includes(found)) return undefined
   const inner = [...within, found]
-  const value = exampleOf(document, { schema: found }) ?? found.const ?? found.default ?? (found.enum as unknown[])?.[0]
+  const value = declaredSample(found)
   if (value !== undefined) return value
   const parts = ((found.allOf ?? []) as unknown[]).map((part) => sampled(document, part, inner))
   const [choice] = (found.oneOf ?? found.anyOf ?? []) as unknown[]
@@ -50,21 +51,8 @@ function ofType(document: Json, schema: Json, within: Json[]): unknown {
     case 'boolean':
       return true
     case 'string':
-      return sampledText(schema)
+      return sampleText(schema)
     default:
       return undefined
   }
-}
-
-const formats: Record<string, string> = {
-  'date-time': '2030-01-01T09:00:00Z',
-  date: '2030-01-01',
-  email: 'person@example.com',
-  uri: 'https://example.com',
-  uuid: '00000000-0000-4000-8000-000000000000',
-}
-
-function sampledText({ format, minLength, maxLength }: Json): string {
-  const text = formats[String(format)] ?? 'text'
-  return text.padEnd(Number(minLength ?? 0), 'x').slice(0, Number(maxLength ?? text.length + Number(minLength ?? 0)))
 }

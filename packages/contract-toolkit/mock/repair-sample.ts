@@ -1,6 +1,7 @@
 /** Repairs a sample that does not match its schema: replaces or removes the values that the validator reports. */
 import { sample, stringMatching } from 'fast-check'
 import { unescaped } from '../document/document.ts'
+import { formatSamples } from '../document/sample.ts'
 import type { Check } from '../document/validators.ts'
 
 type Step = string | number
@@ -50,28 +51,6 @@ const ofType: Record<string, unknown> = {
   object: {},
   null: null,
 }
-const ofFormat: Record<string, string> = {
-  'date-time': '2030-01-01T00:00:00Z',
-  date: '2030-01-01',
-  time: '00:00:00Z',
-  duration: 'P1D',
-  byte: 'dGV4dA==',
-  uuid: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10',
-  email: 'name@mail.example',
-  hostname: 'host.example',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  uri: 'https://host.example/',
-  'uri-reference': '/path',
-  'uri-template': '/path/{id}',
-  url: 'https://host.example/',
-  regex: '.*',
-  'json-pointer': '/name',
-  'relative-json-pointer': '0',
-  'iso-date-time': '2030-01-01T00:00:00Z',
-  'iso-time': '00:00:00Z',
-}
-
 /** Replaces the reported value, or removes a property that is not allowed. Returns false if it did neither. */
 function replaceValue(root: object, place: Step[], { keyword, params }: Complaint): boolean {
   const now = valueAt(root, place)
@@ -89,7 +68,7 @@ function replaceValue(root: object, place: Step[], { keyword, params }: Complain
     case 'type':
       return put(structuredClone(ofType[String([params.type].flat()[0])]))
     case 'format':
-      return put(ofFormat[String(params.format)])
+      return put(formatSamples[String(params.format)])
     case 'pattern':
       return put(matching(String(params.pattern)))
     case 'minimum':
