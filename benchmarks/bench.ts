@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: compares this server with others that do the same work, in one run, on one core, as ratios to bare
  * node:http. `--quick` measures for a shorter time, `--only requests` (or `list`, `writes`, `pages`, `bookings`, `events`, `webhooks`, `flood`, `documents`,
- * `generate`, `git`, `board`, `loading`, `tracing`, `start`,
+ * `generate`, `toolkit`, `git`, `board`, `loading`, `tracing`, `start`,
  * `memory`) measures one part, `--json FILE` writes the figures.
  * `--runs N` repeats the whole N times, and judges each claim by the median.
  * `--soak MINUTES` measures the memory of a server under a long mixed load instead.
@@ -44,6 +44,7 @@ import { repeatRuns } from './runs.ts'
 import { measureSoak, type SoakCosts, soakClaims, soakReport } from './soak.ts'
 import { measureStarts, type StartCosts, startClaims, startReport } from './start.ts'
 import { canPin, killAll, onEveryCore, type Plan, pinToLoadCore, startTarget, type Target } from './target.ts'
+import { measureToolkit, type ToolkitCosts, toolkitClaims, toolkitReport } from './toolkit.ts'
 import { measureTracing, type TracingCosts, tracingClaims, tracingReport } from './tracing.ts'
 import { measureWebhooks, type WebhookCosts, webhookClaims, webhooksReport } from './webhooks.ts'
 import { measureWrites, type WriteCosts, writeClaims, writesReport } from './writes.ts'
@@ -69,6 +70,7 @@ const parts = [
     'flood',
     'documents',
     'generate',
+    'toolkit',
     'git',
     'board',
     'loading',
@@ -234,6 +236,13 @@ async function main(): Promise<void> {
     figures.generation = generation
     claims.push(...generationClaims(generation))
     await report(generationReport(generation))
+  }
+  if (wants('toolkit')) {
+    say('the toolkit …')
+    const toolkit: ToolkitCosts = await measureToolkit(folder, pace.rounds)
+    figures.toolkit = toolkit
+    claims.push(...toolkitClaims(toolkit))
+    await report(toolkitReport(toolkit))
   }
   if (wants('git')) {
     say('restores …')

@@ -611,11 +611,10 @@ function mayImport(room: string, target: string): boolean {
   return other !== undefined && (other === room || (rooms[room] ?? []).includes(other))
 }
 
-/** True for the root, a folder of rooms such as `packages`, and what a command writes: who finds these by a URL imports nothing. */
+/** True for the root, a folder of rooms such as `packages`, what a command writes, and facts of a package: none of it is code of a room. */
 function isNoRoom(target: string): boolean {
-  return (
-    isWrittenByACommand(target) || Object.keys(rooms).some((room) => room.startsWith(target === '' ? '' : `${target}/`))
-  )
+  const isAbove = Object.keys(rooms).some((room) => room.startsWith(target === '' ? '' : `${target}/`))
+  return isAbove || isWrittenByACommand(target) || basename(target) === 'package.json'
 }
 
 /** The rooms of the page's second table, which has two columns. */

@@ -11,7 +11,7 @@ import { expect } from 'chai'
 import { parse } from 'yaml'
 import { node22, present } from '../../scripts/test-tools.mjs'
 import type { Ended } from '../support/ended.ts'
-import { startRegistry } from '../support/local-registry.ts'
+import { installToolkit } from '../support/install-toolkit.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const toolkit = join(root, 'packages', 'contract-toolkit')
@@ -19,7 +19,6 @@ const toolkit = join(root, 'packages', 'contract-toolkit')
 describe('contract-toolkit as a package', function () {
   this.timeout(180_000)
   let folder: string
-  let archive: string
 
   /** Runs a program in the folder. */
   const run = (program: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
@@ -33,22 +32,7 @@ describe('contract-toolkit as a package', function () {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-toolkit-'))
-    const registry = await startRegistry(root)
-    try {
-      const building = await run('npm', ['run', 'build', '--prefix', root, '--workspace', 'contract-toolkit'])
-      expect(building.exit, building.err).to.equal(0)
-      const packing = await run('npm', ['pack', join(toolkit, 'dist'), '--json'])
-      expect(packing.exit, packing.err).to.equal(0)
-      archive = join(folder, JSON.parse(packing.out)[0].filename)
-      await writeFile(join(folder, 'package.json'), '{ "private": true }')
-      const cache = join(folder, 'cache')
-      const words = ['install', archive, '--registry', registry.url, '--cache', cache, '--no-audit', '--no-fund']
-      const installing = await run('npm', words)
-      expect(installing.exit, installing.err).to.equal(0)
-      await rm(cache, { recursive: true })
-    } finally {
-      await registry.close()
-    }
+    await installToolkit(folder)
     await cp(join(root, 'test/generate/fixtures/media.yaml'), join(folder, 'api.yaml'))
   })
   after(() => rm(folder, { recursive: true }))
@@ -91,7 +75,46 @@ describe('contract-toolkit as a package', function () {
       )
       expect((await here('export', 'bruno', 'bruno', '--contract', 'api.yaml')).exit).to.equal(0)
     })
+
+    it(`serves a mock that contract test accepts on ${name}, and ends by SIGTERM`, async () => {
+      await writeFile(join(folder, 'small.yaml'), small)
+      const mock = spawn(path(), [command(), 'mock', '--port', '0', '--contract', 'small.yaml'], {
+        cwd: folder,
+      })
+      const [line] = (await once(createInterface(mock.stdout), 'line')) as [string]
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? ''
+      const tested = await run(path(), [
+        command(),
+        'test',
+        '--base-url',
+        url,
+        '--contract',
+        'small.yaml',
+        '--cases',
+        '3',
+      ])
+      expect(tested.exit, tested.out + tested.err).to.equal(0)
+      expect(tested.out).to.match(/No violation found: 1 operations/)
+      mock.kill('SIGTERM')
+      expect(await once(mock, 'exit')).to.deep.equal([0, null])
+    })
+
+    it(`offers tools to a language model on ${name}`, async () => {
+      const words = [command(), 'mcp', '--contract', 'api.yaml', '--base-url', 'http://127.0.0.1:9']
+      const mcp = spawn(path(), words, { cwd: folder })
+      const client = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+      mcp.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: client })}\n`)
+      const [line] = (await once(createInterface(mcp.stdout), 'line')) as [string]
+      expect(JSON.parse(line).result.capabilities).to.have.property('tools')
+      mcp.stdin.end()
+      await once(mcp, 'exit')
+    })
   }
+
+  it('is run by npx, and says its version', async () => {
+    const { exit, out, err } = await run('npx', ['--no-install', 'contract', '--version'])
+    expect([exit, out]).to.deep.equal([0, 'contract-toolkit 0.1.0\n'], err)
+  })
 
   it('names what it writes after the description', async () => {
     await writeFile(join(folder, 'clock.yaml'), small)
@@ -123,36 +146,6 @@ describe('contract-toolkit as a package', function () {
     expect((await run(process.execPath, [join(root, 'scripts/generate.ts'), ...words, 'source'])).exit).to.equal(0)
     expect((await run('diff', ['-r', 'built', 'source'])).out).to.equal('')
     expect(await readdir(join(folder, 'built', 'client'))).to.include('zod.mjs')
-  })
-
-  it('serves a mock that contract test accepts, and ends by SIGTERM', async () => {
-    await writeFile(join(folder, 'small.yaml'), small)
-    const mock = spawn(process.execPath, [command(), 'mock', '--port', '0', '--contract', 'small.yaml'], {
-      cwd: folder,
-    })
-    const [line] = (await once(createInterface(mock.stdout), 'line')) as [string]
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? ''
-    const tested = await contract('test', '--base-url', url, '--contract', 'small.yaml', '--cases', '3')
-    expect(tested.exit, tested.out + tested.err).to.equal(0)
-    expect(tested.out).to.match(/No violation found: 1 operations/)
-    mock.kill('SIGTERM')
-    expect(await once(mock, 'exit')).to.deep.equal([0, null])
-  })
-
-  it('offers tools to a language model', async () => {
-    const mcp = spawn(
-      process.execPath,
-      [command(), 'mcp', '--contract', 'api.yaml', '--base-url', 'http://127.0.0.1:9'],
-      {
-        cwd: folder,
-      },
-    )
-    const client = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
-    mcp.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: client })}\n`)
-    const [line] = (await once(createInterface(mcp.stdout), 'line')) as [string]
-    expect(JSON.parse(line).result.capabilities).to.have.property('tools')
-    mcp.stdin.end()
-    await once(mcp, 'exit')
   })
 
   it('contract.config.json switches a rule off and lowers another, and an unknown rule exits 3 with the one that was meant', async () => {

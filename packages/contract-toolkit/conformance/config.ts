@@ -10,7 +10,7 @@ import { type FileKind, readTextFile } from '../document/text-file.ts'
 import { assertChoice, type DescriptionChoice, descriptionOptions } from '../lint/description-file.ts'
 import { type Check, checks } from './findings.ts'
 import { fixturesUsage } from './fixtures.ts'
-import { noPromises, promisesSchema, type ServerPromises } from './promises.ts'
+import { noPromises, type ServerPromises } from './promises.ts'
 import { type Selection, selectionKeys } from './select.ts'
 
 const usualCases = 2_000
@@ -60,6 +60,11 @@ ${fixturesUsage}`
 const names = z.array(z.string().min(1)).default([])
 const selection = z.strictObject({ operation: names, tag: names, path: names, method: names })
 const checkNames = z.array(z.enum(checks))
+const promisesSchema: z.ZodType<ServerPromises> = z.strictObject({
+  unknown_query_refused: z.boolean().default(false),
+  second_deletion_404: z.boolean().default(false),
+  missing_header_400: z.array(z.string().min(1)).default([]),
+})
 const count = (least: number) => z.int().min(least)
 const configSchema = z.strictObject({
   base_url: z.string().optional(),
