@@ -261,7 +261,7 @@ const rules: Rule[] = [
     remedy:
       'Let the project plug it in (ProjectParts of packages/contract-toolkit/cli/verbs.ts), and write ours in tools/; in an example, take another noun.',
     applies: (path) => /^packages\/(?:contract-toolkit|docs-page)\/.*\.(?:ts|css|md)$/.test(path),
-    find: (_path, text) => text.match(/x-policy|x-app-|(?<!--)workspace|booking/gi) ?? [],
+    find: (_path, text) => text.match(/x-policy|x-app-|listAvailability|service_id|(?<!--)workspace|booking/gi) ?? [],
     broken: ['packages/contract-toolkit/diff/x.ts', "const policy = source['x-policy']"],
     sound: ['packages/contract-toolkit/diff/x.ts', '/** npm run build --workspace contract-toolkit */'],
   },

@@ -2,28 +2,30 @@
  * Replaces the ids of examples by ids that exist for the caller, so that the first Send succeeds. Only values that nobody
  * has typed are replaced.
  */
+import type { DocsPair } from '../contract-toolkit/document/docs-project.ts'
 import { listOf, type Operation, objectOf, type Parameter } from './contract.ts'
 import type { Form } from './form.ts'
 import type { Trying } from './page-context.ts'
+import { project } from './project.ts'
 import { keyOf, requestOf, type Values } from './request.ts'
 import { errorIn, unreachable } from './session.ts'
 
-/** A service and a start at which it can be booked, for forms that take both. */
-type Start = { service_id: string; start_at: string }
 type Known = (name: string, index: number) => string | undefined
 
-/** Services that are searched for a free start before the example's is left. */
-const servicesMax = 8
-const starts = new WeakMap<Form, Start>()
+/** Ids that are searched for a value that fits before the example's is left. */
+const searchedMax = 8
+/** Values that fit each other, by their name, for forms that take a pair of them. */
+const pairs = new WeakMap<Form, Map<string, string>>()
 
 /** Looks up the missing ids and fills them in. Returns the reason where a look-up failed. */
 export async function knownIds(trying: Trying, operation: Operation, form: Form): Promise<string | undefined> {
   const problems: string[] = []
   const lookUp = lookUpIn(trying, problems)
   for (const name of neededBy(trying, operation, form)) await lookUp.id(name)
-  starts.delete(form)
-  const start = needsStart(operation, form) ? await lookUp.start() : undefined
-  if (start) starts.set(form, start)
+  pairs.delete(form)
+  const { pair } = project
+  const found = pair && takesBoth(operation, form, pair) ? await lookUp.pair(pair) : undefined
+  if (found) pairs.set(form, found)
   fillKnown(trying, operation, form)
   return problems[0]
 }
@@ -68,9 +70,9 @@ function fillParameters(trying: Trying, operation: Operation, form: Form): void 
 }
 
 function knownFor({ seen }: Trying, form: Form): Known {
-  const start = starts.get(form)
+  const pair = pairs.get(form)
   return (name, index) => {
-    if (start && (name === 'service_id' || name === 'start_at')) return start[name]
+    if (pair?.has(name)) return pair.get(name)
     return /(_id|Id)$/.test(name) ? seen.offers(name)[index]?.[0] : undefined
   }
 }
@@ -114,13 +116,13 @@ function neededBy({ session }: Trying, { parameters }: Operation, { example }: F
   return new Set([...needed].filter((name) => /(_id|Id)$/.test(name)))
 }
 
-/** True for a form that takes a service and a start, in its parameters or at the top of its body. */
-function needsStart({ parameters }: Operation, { example }: Form): boolean {
+/** True for a form that takes both values of the pair, in its parameters or at the top of its body. */
+function takesBoth({ parameters }: Operation, { example }: Form, { id, value }: DocsPair): boolean {
   const names = [
     ...parameters.filter(({ required }) => required).map(({ name }) => name),
     ...Object.keys(objectOf(example)),
   ]
-  return names.includes('service_id') && names.includes('start_at')
+  return names.includes(id) && names.includes(value)
 }
 
 function lookUpIn({ contract, session, seen }: Trying, problems: string[]) {
@@ -148,16 +150,22 @@ function lookUpIn({ contract, session, seen }: Trying, problems: string[]) {
     const reply = await ask(list, (each) => seen.offers(each)[0]?.[0])
     if (reply !== undefined) seen.learn(list, reply)
   }
-  const start = async (): Promise<Start | undefined> => {
-    const list = contract.byKey.get('listAvailability')
+  const pair = async ({ id: given, pathId, list: listId, items, fits, value }: DocsPair) => {
+    const list = contract.byKey.get(listId)
     if (list?.method !== 'GET') return undefined
-    for (const [service] of seen.offers('serviceId').slice(0, servicesMax)) {
-      const { slots } = objectOf(await ask(list, (name) => (name === 'service_id' ? service : undefined)))
-      const free = Array.isArray(slots) ? slots.map(objectOf).find(({ bookable }) => bookable === true) : undefined
-      if (typeof free?.start_at === 'string') return { service_id: service, start_at: free.start_at }
+    for (const [known] of seen.offers(pathId).slice(0, searchedMax)) {
+      const reply = objectOf(await ask(list, (name) => (name === given ? known : undefined)))
+      const found = listOf(reply[items])
+        .map(objectOf)
+        .find((item) => item[fits] === true)?.[value]
+      if (typeof found === 'string')
+        return new Map([
+          [given, known],
+          [value, found],
+        ])
       if (problems.length > 0) return undefined
     }
     return undefined
   }
-  return { id, start }
+  return { id, pair }
 }

@@ -3,7 +3,7 @@ import { type Contract, type Operation, objectOf } from './contract.ts'
 
 export type Seen = {
   learn(operation: Operation, reply: unknown): void
-  /** Identifiers for `serviceId` or `service_id`, newest first, each with the name of its object. */
+  /** Identifiers for `orderId` or `order_id`, newest first, each with the name of its object. */
   offers(parameter: string): [value: string, label: string][]
   /** The operation that lists the objects whose id this parameter takes. */
   listOf(parameter: string): Operation | undefined
@@ -47,7 +47,7 @@ export function seenIn({ operations }: Contract): Seen {
   }
 }
 
-/** `service_id` and `serviceId` share one key. */
+/** `order_id` and `orderId` share one key. */
 function parameterOf(name: string): string | undefined {
   return name.endsWith('_id') ? name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) : undefined
 }

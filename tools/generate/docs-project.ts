@@ -18,6 +18,10 @@ export const docsProject: DocsProject = {
     caller: 'getMe',
     tenants: { name: 'Workspace', list: 'listWorkspaces', parameters: ['X-App-Workspace', 'workspaceId'] },
   },
+  pair: {
+    ...{ id: 'service_id', pathId: 'serviceId', value: 'start_at' },
+    ...{ list: 'listAvailability', items: 'slots', fits: 'bookable' },
+  },
   factsOf: policyFacts,
 }
 

@@ -21,6 +21,12 @@ export type DocsSession = {
   tenants?: { name: string; list: string; parameters: string[] }
 }
 
+/**
+ * Two values of a form that have to fit each other, such as a room and a day on which it is free: an `id`, which paths call `pathId`, and
+ * a `value`. `list` is the operation that lists values for an id: its reply has them as `items`, and `fits` is true for one to take.
+ */
+export type DocsPair = { id: string; pathId: string; list: string; items: string; fits: string; value: string }
+
 /** A name and the sentences beside it, as Markdown. */
 export type DocsFact = [name: string, ...sentences: string[]]
 
@@ -28,9 +34,10 @@ export type DocsFact = [name: string, ...sentences: string[]]
 export type DocsProject = {
   client?: ClientSample
   session?: DocsSession
+  pair?: DocsPair
   /** Facts of an operation that stand in its extensions. */
   factsOf?: (operation: Operation) => DocsFact[]
 }
 
 /** The same as data of the page, with the facts by method and path. */
-export type DocsData = Pick<DocsProject, 'client' | 'session'> & { facts: Record<string, DocsFact[]> }
+export type DocsData = Omit<DocsProject, 'factsOf'> & { facts: Record<string, DocsFact[]> }

@@ -40,10 +40,10 @@ export async function docsFile(document: Json, project: DocsProject = {}): Promi
   })
 }
 
-function dataFor(document: Json, { client, session, factsOf }: DocsProject): DocsData {
+function dataFor(document: Json, { factsOf, ...data }: DocsProject): DocsData {
   const operations = factsOf === undefined ? [] : operationsIn(document)
   const facts = operations.map((operation) => [`${operation.method} ${operation.path}`, factsOf?.(operation)])
-  return { ...(client && { client }), ...(session && { session }), facts: Object.fromEntries(facts) }
+  return { ...data, facts: Object.fromEntries(facts) }
 }
 
 /** Data of the page. Escapes `<`, because `</script` in the JSON would end the element. */
