@@ -35,7 +35,7 @@ for (const [engine, migrations, columnType] of engines) {
     let folder = ''
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'booking-migrations-'))
-      for (const path of ['db', 'drizzle.config.ts', 'package.json']) {
+      for (const path of ['db', 'concurrency', 'drizzle.config.ts', 'package.json']) {
         await cp(join(root, path), join(folder, path), { recursive: true })
       }
       await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
