@@ -17,6 +17,8 @@ import { newEndpoint } from '../support/webhooks.ts'
 import { listening } from './proxied-server.ts'
 
 const [secret, other] = [webhookSecret(Buffer.alloc(32, 1)), webhookSecret(Buffer.alloc(32, 2))]
+/** The shop sends before it answers, so that nothing comes later. */
+const quietMs = 50
 const paid = { type: 'order.paid', order: { id: 7, total: 1250 } }
 
 type Delivery = { body?: unknown; path?: string; method?: string; type?: string; by?: string }
@@ -49,7 +51,8 @@ describe('contract test --receive', function () {
   })
   const run = (...words: string[]) => {
     const usual = ['--base-url', url, '--contract', fixture('webhooks'), '--cases', '0', '--check', checks]
-    return contractHere(['test', ...usual, '--receive', String(port), '--json', join(folder, 'o.json'), ...words])
+    const receiving = ['--receive', String(port), '--receive-quiet', String(quietMs)]
+    return contractHere(['test', ...usual, ...receiving, '--json', join(folder, 'o.json'), ...words])
   }
   const outcome = async (): Promise<Outcome> => JSON.parse(await readFile(join(folder, 'o.json'), 'utf8'))
 
@@ -131,7 +134,7 @@ describe('contract test --receive', function () {
   it('is in the reports for CI, and can stand in the config file', async () => {
     deliveries = [{ path: '/stock', body: paid, by: other }]
     const config = join(folder, 'test.yaml')
-    await writeFile(config, JSON.stringify({ receive: port, receive_secret: secret }))
+    await writeFile(config, JSON.stringify({ receive: port, receive_secret: secret, receive_quiet_ms: quietMs }))
     const words = ['--base-url', url, '--contract', fixture('webhooks'), '--cases', '0', '--config', config]
     const { exit } = await contractHere(['test', ...words, '--junit', join(folder, 'o.xml')])
     expect(exit).to.equal(1)
@@ -139,7 +142,7 @@ describe('contract test --receive', function () {
     for (const check of ['webhook_conformance', 'webhook_signature']) expect(junit).to.contain(check)
   })
 
-  it('3 for a port that is taken, a secret without a port or without base64, and a contract without webhooks', async () => {
+  it('3 for a port that is taken, a secret or a quiet time without a port, no time, no base64, and a contract without webhooks', async () => {
     const taken = Number(new URL(url).port)
     const plain = join(folder, 'plain.yaml')
     await writeFile(
@@ -153,7 +156,12 @@ describe('contract test --receive', function () {
         /^error: --receive \d+: cannot listen \(.*\); choose another port$/m,
       ],
       [[...base, fixture('webhooks'), '--receive', '70000'], /^error: --receive 70000: is no port$/m],
-      [[...base, fixture('webhooks'), '--receive-secret', secret], /^error: --receive-secret needs --receive PORT$/m],
+      [[...base, fixture('webhooks'), '--receive-secret', secret], /^error: .*--receive-quiet need --receive PORT$/m],
+      [[...base, fixture('webhooks'), '--receive-quiet', '9'], /^error: .*--receive-quiet need --receive PORT$/m],
+      [
+        [...base, fixture('webhooks'), '--receive', '0', '--receive-quiet', '0'],
+        /^error: --receive-quiet 0: must be a whole number of at least 1$/m,
+      ],
       [
         [...base, fixture('webhooks'), '--receive', '0', '--receive-secret', '%'],
         /^error: --receive-secret: .*base64$/m,

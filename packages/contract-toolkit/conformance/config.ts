@@ -14,6 +14,7 @@ import { noPromises, type ServerPromises } from './promises.ts'
 import { type Selection, selectionKeys } from './select.ts'
 
 const usualCases = 2_000
+const usualQuietMs = 2_000
 const usualSlowMs = 10_000
 
 const usage = `contract test --base-url URL [--fixtures FILE]
@@ -40,6 +41,8 @@ How much:
   --receive PORT    checks the webhooks that the server sends to http://127.0.0.1:PORT/ while the test runs; register this URL before.
                     A path that is the name of a webhook, as /orderPaid, stands for that one alone
   --receive-secret SECRET   checks their signatures, too, as Standard Webhooks say
+  --receive-quiet MS   after the last request, waits until no webhook has come for this time, and at most five times as long;
+                    default ${usualQuietMs}
   --hooks FILE      a module that exports before(call) or after(call, reply), or both: before may change the method, target,
                     headers and body of the call; after throws or returns a text if the response is wrong
   --json FILE, --junit FILE, --sarif FILE, --markdown FILE   write the report to a file too
@@ -47,7 +50,7 @@ Exits 0 if the server conforms, 1 if it violates the contract, 3 if the test cou
 
 A config file may contain these parts; file names are relative to it:
   { "base_url", "contract", "fixtures", "hooks", "cases", "seed", "max_seconds", "max_requests", "max_response_ms",
-    "receive", "receive_secret",
+    "receive", "receive_secret", "receive_quiet_ms",
     "operations": { "include": { "operation": [NAME], "tag", "path", "method" }, "exclude": { … } },
     "checks": { "include": [CHECK], "exclude": [CHECK] }, "allow_header": false,
     "promises": { "unknown_query_refused": true, "second_deletion_404": true, "missing_header_400": [HEADER] },
@@ -87,6 +90,7 @@ const configSchema = z.strictObject({
   max_response_ms: count(1).default(usualSlowMs),
   receive: count(0).max(portMax).optional(),
   receive_secret: z.string().min(1).optional(),
+  receive_quiet_ms: count(1).optional(),
 })
 
 export type ExpectedFailure = z.infer<typeof configSchema>['expected_failures'][number]
@@ -111,8 +115,8 @@ export type Options = {
   maxMs: number
   maxRequests: number
   slowMs: number
-  /** The port of the receiver of webhooks, and the secret that signs them. */
-  receive: { port: number; secret: string | undefined } | undefined
+  /** The port of the receiver of webhooks, the secret that signs them, and the time without one that ends the run. */
+  receive: { port: number; secret: string | undefined; quietMs: number } | undefined
   replay: string | undefined
   har: string | undefined
   replayHar: string | undefined
@@ -126,6 +130,7 @@ const textOptions = [
     'max-response-time',
     'receive',
     'receive-secret',
+    'receive-quiet',
     'replay',
     'har',
     'replay-har',
@@ -239,11 +244,13 @@ function baseUrlIn(text: string | undefined): string {
 function receiveIn(texts: Map<string, string>, config: z.infer<typeof configSchema>): Options['receive'] {
   const text = texts.get('receive') ?? config.receive?.toString()
   const secret = texts.get('receive-secret') ?? config.receive_secret
-  if (text === undefined && secret === undefined) return undefined
-  if (text === undefined) throw new ContractProblem('--receive-secret needs --receive PORT')
+  const quiet = texts.get('receive-quiet')
+  if (text === undefined && secret === undefined && quiet === undefined) return undefined
+  if (text === undefined) throw new ContractProblem('--receive-secret and --receive-quiet need --receive PORT')
   const port = numberIn('receive', text, 0, 0)
   if (!isPort(port)) throw new ContractProblem(`--receive ${text}: is no port`)
-  return { port, secret }
+  const quietMs = numberIn('receive-quiet', quiet, config.receive_quiet_ms ?? usualQuietMs, 1)
+  return { port, secret, quietMs }
 }
 
 /** @throws {ContractProblem} */

@@ -28,7 +28,7 @@ export type Received = {
 
 export type Receiver = {
   url: string
-  /** Waits for deliveries that are under way: until none has come for two seconds, and at most ten. @throws what made a check impossible */
+  /** Waits for deliveries that are under way: until none has come for `quietMs`, and at most five times as long. @throws what made a check impossible */
   waitUntilQuiet(): Promise<void>
   received(): Received
   close(): void
@@ -38,18 +38,19 @@ export type Receiving = {
   port: number
   /** Signs each delivery; undefined if signatures are not checked. */
   secret: string | undefined
+  quietMs: number
   webhooks: Webhook[]
   schemas: Schemas
   /** The checks whose failures are findings. */
   checks: ReadonlySet<Check>
 }
 
-const [quietMs, waitMaxMs] = [2_000, 10_000]
+const quietTimesMax = 5
 const bodyMaxBytes = 10 * 1024 * 1024
 
 /** @throws {ContractProblem} for a contract without webhooks, a secret that is none, and a port that is taken */
 export async function openReceiver(receiving: Receiving): Promise<Receiver> {
-  const { port, webhooks, secret, checks } = receiving
+  const { port, webhooks, secret, checks, quietMs } = receiving
   if (webhooks.length === 0) throw new ContractProblem('--receive: the contract has no webhooks')
   if (secret !== undefined) await assertSecret(secret)
   const found = new Map<string, WebhookFinding>()
@@ -87,7 +88,7 @@ export async function openReceiver(receiving: Receiving): Promise<Receiver> {
     async waitUntilQuiet() {
       const began = performance.now()
       const isQuiet = () => performance.now() - Math.max(began, last) >= quietMs
-      while (!isQuiet() && performance.now() - began < waitMaxMs) await sleep(50)
+      while (!isQuiet() && performance.now() - began < quietTimesMax * quietMs) await sleep(Math.min(50, quietMs))
       if (failed !== undefined) throw failed
     },
     received: () => ({
