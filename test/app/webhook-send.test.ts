@@ -111,6 +111,14 @@ describe('the sender of webhooks', () => {
     expect((await sender.send(message, now)).error).to.match(/leads to no public address/)
   })
 
+  it('a name of this machine is resolved by the system, and a name that it does not know is a failure', async () => {
+    const port = new URL(to.url).port
+    expect((await send(`http://localhost:${port}/`)).replyStatus).to.equal(204)
+    expect(to.received).to.have.lengthOf(1)
+    expect((await send(`http://${'x'.repeat(64)}.localhost:${port}/`)).error).to.match(/^no reply: getaddrinfo /)
+    expect(to.received).to.have.lengthOf(1)
+  })
+
   it('a URL of this machine that was allowed when it was set is refused in production', async () => {
     const result = await send(to.url, { allowsLoopback: false })
     expect(result.error).to.equal('the URL is not allowed: it is not https')
