@@ -6,6 +6,7 @@ import { parse, stringify } from 'yaml'
 import { readDescription } from '../../packages/contract-toolkit/document/description.ts'
 import { ContractProblem, type Finding } from '../../packages/contract-toolkit/document/document.ts'
 import { noteLines } from '../../packages/contract-toolkit/document/notes.ts'
+import { asJsonSchema } from '../../packages/contract-toolkit/document/openapi-3.0.ts'
 import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
 import { createValidators } from '../../packages/contract-toolkit/document/validators.ts'
 import { descriptionFiles } from '../../packages/contract-toolkit/generate/description-files.ts'
@@ -239,6 +240,28 @@ describe('schemas of OpenAPI 3.0 converted to 3.1', () => {
       expect([check(schema, good), check(schema, bad)]).to.deep.equal([true, false])
     })
   }
+
+  it('the parts of a nullable schema accept null together, and a discriminator stays beside its alternatives', () => {
+    const converted = (schema: object) => {
+      const copy = structuredClone(schema) as Record<string, unknown>
+      asJsonSchema(copy)
+      return copy
+    }
+    const parts = [{ type: 'integer' }, { type: 'string' }]
+    const discriminator = { propertyName: 'kind' }
+    const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
+    expect(converted({ oneOf: parts, discriminator, nullable: true })).to.deep.equal(
+      orNull({ oneOf: parts, discriminator }),
+    )
+    expect(converted({ oneOf: parts, nullable: true })).to.deep.equal(orNull({ oneOf: parts }))
+    expect(converted({ oneOf: parts, discriminator, nullable: false })).to.deep.equal({ oneOf: parts, discriminator })
+    expect(converted({ anyOf: parts, nullable: true })).to.deep.equal({ anyOf: [...parts, { type: 'null' }] })
+    expect(converted({ allOf: parts, nullable: true })).to.deep.equal(orNull({ allOf: parts }))
+    expect(converted({ allOf: parts, anyOf: parts, nullable: true })).to.deep.equal(
+      orNull({ allOf: parts, anyOf: [...parts, { type: 'null' }] }),
+    )
+    expect(converted({ enum: ['a', null], nullable: true })).to.deep.equal({ enum: ['a', null] })
+  })
 
   it('readOnly properties are not required in requests, nor writeOnly ones in responses', () => {
     const properties = { id: { type: 'integer', readOnly: true }, secret: { type: 'string', writeOnly: true } }
