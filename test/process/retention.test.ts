@@ -9,6 +9,7 @@ import { addPasswordReset } from '../../app/account/password-reset.ts'
 import { resourceEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
 import { newWebhookDelivery, newWebhookEndpoint } from '../../app/webhooks/new.ts'
+import { newWorkspaceClosure } from '../../app/workspace-closures/new.ts'
 import type { Database } from '../../db/database.ts'
 import { insertApiRequests } from '../../db/queries/api-requests.ts'
 import { insertDeletedCheckouts } from '../../db/queries/deleted-checkouts.ts'
@@ -16,6 +17,7 @@ import { saveResourceDates } from '../../db/queries/resource-hours.ts'
 import { addUnmetDemand } from '../../db/queries/unmet-demand.ts'
 import { insertWebhookDeliveries } from '../../db/queries/webhook-deliveries.ts'
 import { insertWebhookEndpoint, type WebhookEndpointRow } from '../../db/queries/webhook-endpoints.ts'
+import { insertWorkspaceClosure } from '../../db/queries/workspace-closures.ts'
 import {
   allocations,
   apiRequests,
@@ -33,6 +35,7 @@ import {
   unmetDemand,
   webhookDeliveries,
   webhookEndpoints,
+  workspaceClosures,
 } from '../../db/schema.ts'
 import { openEngine } from '../../git/engine.ts'
 import { keptDaysOf, readConfig } from '../../server/config.ts'
@@ -264,6 +267,29 @@ describe('the retention job', () => {
     expect(left.flat().map(({ id }) => id)).to.deep.equal([other.id, deliveries.at(-1)?.id])
   })
 
+  it('removes webhook deliveries after 30 days, and keeps younger ones and those that are still sent', async () => {
+    const [workspaceId, now] = [server.seeded.workspaces.main, Date.now()]
+    const endpoint = newWebhookEndpoint(workspaceId, { url: 'https://hooks.example/' }, 0, new Date(now))
+    const settled = [
+      ['delivered', 30 * dayMs],
+      ['failed', 30 * dayMs],
+      ['dropped', 30 * dayMs],
+      ['delivered', 30 * dayMs - 1],
+    ] as const
+    const deliver = (sequence: number, age: number) =>
+      newWebhookDelivery(endpoint, { sequence, type: 'x', subjectId: newId() }, new Date(now - age))
+    await server.db.write(async (tx) => {
+      await insertWebhookEndpoint(tx, endpoint)
+      await insertWebhookDeliveries(tx, [
+        ...settled.map(([status, age], at) => ({ ...deliver(at + 1, age), status, nextAt: null })),
+        { ...deliver(5, 30 * dayMs), nextAt: new Date(now + dayMs) },
+      ])
+    })
+    await retention.sweep(new Date(now))
+    const left = await server.db.read.select().from(webhookDeliveries)
+    expect(left.map(({ sequence }) => sequence)).to.have.members([4, 5])
+  })
+
   it('delays a stop for a few seconds at most, however long the removal of a checkout takes', async () => {
     const runs = runsIn(server)
     let begun = () => {}
@@ -455,6 +481,28 @@ describe('the retention job', () => {
     await retention.sweep(now)
     const left = await server.db.read.select().from(resourceClosures)
     expect(left.map(({ id }) => id)).to.have.members(stay)
+  })
+
+  it('removes workspace closures 30 days after their end, by date after the end of it everywhere, and keeps later ones', async () => {
+    const workspaceId = server.seeded.workspaces.main
+    const now = Date.parse('2026-12-01T12:00:00.000Z')
+    const endedAgo = (ms: number) => ({ start_at: new Date(0).toISOString(), end_at: new Date(now - ms).toISOString() })
+    const until = (until_date: string) => ({ from_date: '2026-10-01', until_date })
+    const [ended, younger, ofDates, ofLaterDates] = [
+      endedAgo(30 * dayMs),
+      endedAgo(30 * dayMs - 1),
+      until('2026-10-31'),
+      until('2026-11-01'),
+    ].map((body) => newWorkspaceClosure(workspaceId, body, new Date(0)))
+    await server.db.write(async (tx) => {
+      for (const closure of [ended, younger, ofDates, ofLaterDates])
+        if (closure) await insertWorkspaceClosure(tx, closure)
+    })
+    const left = async () => (await server.db.read.select().from(workspaceClosures)).map(({ id }) => id)
+    await retention.sweep(new Date(now - 1))
+    expect(await left()).to.have.lengthOf(4)
+    await retention.sweep(new Date(now))
+    expect(await left()).to.have.members([younger?.id, ofLaterDates?.id])
   })
 
   it('does not define validity: an expired session and invitation are refused before the job has run', async () => {
