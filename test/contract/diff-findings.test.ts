@@ -109,6 +109,24 @@ describe('contract diff: findings', () => {
     expect(compare(json('integer'), json('string')).map(({ level }) => level)).to.deep.equal(['breaking'])
   })
 
+  it('a property is compared with what the other description says of all properties, or of those that match a pattern', () => {
+    const body = (schema: Json) => description({ '/a': { get: replied({ type: 'object', ...schema }) } })
+    const found = (before: Json, after: Json) => briefly(compare(body(before), body(after)))
+    const others = { additionalProperties: text }
+    const matching = { patternProperties: { '^a': text } }
+    const ofNumber = (name: string) => ({ properties: { [name]: { type: 'integer' } } })
+    const added = (name: string) => `safe reply-optional-property-added: 200 body: the optional property ${name} is new`
+    const changed = 'breaking reply-type-changed: 200 body /a: the type is now integer, and was string'
+    expect(found(others, { ...others, ...ofNumber('a') })).to.deep.equal([added('a'), changed])
+    expect(found({ ...others, ...ofNumber('a') }, others)).to.deep.equal([
+      'risky reply-optional-property-removed: 200 body: the optional property a is gone',
+      'breaking reply-type-changed: 200 body /a: the type is now string, and was integer',
+    ])
+    expect(found(others, { ...others, properties: { a: text } })).to.deep.equal([added('a')])
+    expect(found(matching, ofNumber('a'))).to.include.members([added('a'), changed])
+    expect(found(matching, ofNumber('b'))).to.include(added('b')).and.not.to.include(changed)
+  })
+
   it('callers receive what a webhook or callback sends, and send its responses', () => {
     const push = (sent: Json, answered: Json): Json => ({
       post: { requestBody: { content: { 'application/json': { schema: sent } } }, ...replied(answered) },
