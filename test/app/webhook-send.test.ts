@@ -82,6 +82,53 @@ describe('the sender of webhooks', () => {
     sender.close()
   })
 
+  it('a connection that is reset when it is used again is replaced, and a reset of the new one is a failure', async () => {
+    let resets = 0
+    const connections: number[] = []
+    const receiver = createTcpServer((socket) => {
+      const at = connections.push(0) - 1
+      socket.on('error', () => {})
+      socket.on('data', () => {
+        connections[at] = (connections[at] ?? 0) + 1
+        if (connections[at] > 1 || resets > 1) socket.resetAndDestroy()
+        else socket.write('HTTP/1.1 204 No Content\r\n\r\n')
+      })
+    }).listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const { port } = receiver.address() as { port: number }
+    const sender = createSender({ allowsLoopback: true })
+    const message = { url: `http://127.0.0.1:${port}/`, id: 'a_1', body: '{}', secrets }
+    const sendAgain = async () => {
+      const result = await sender.send(message, now)
+      // The socket becomes idle in the turn after the reply.
+      await new Promise((resolve) => setImmediate(resolve))
+      return result
+    }
+    expect([await sendAgain(), await sendAgain()].map(({ replyStatus }) => replyStatus)).to.deep.equal([204, 204])
+    expect(connections).to.deep.equal([2, 1])
+    resets = 2
+    expect((await sendAgain()).error).to.match(/^no reply: .*ECONNRESET/)
+    expect(connections).to.deep.equal([2, 2, 1])
+    sender.close()
+    receiver.close()
+  })
+
+  it('an attempt that is cut short on a connection that is used again is not repeated', async () => {
+    const sender = createSender({ allowsLoopback: true })
+    const message = { url: to.url, id: 'a_1', body: '{}', secrets }
+    expect((await sender.send(message, now)).replyStatus).to.equal(204)
+    await new Promise((resolve) => setImmediate(resolve))
+    const ports: (number | undefined)[] = []
+    const ends = new AbortController()
+    to.answer = (response) => {
+      ports.push(response.req.socket.remotePort)
+      ends.abort()
+    }
+    expect((await sender.send(message, now, ends.signal)).error).to.equal('no reply: the attempt was cut short')
+    expect(ports).to.have.lengthOf(1)
+    sender.close()
+  })
+
   it('a name that leads to private addresses is refused when the socket connects, and nothing arrives', async () => {
     const port = new URL(to.url).port
     for (const address of [
