@@ -39,9 +39,9 @@ describe('assignChosen', () => {
   })
 
   it('an issue at the whole list when a requirement lacks resources, and none when it lacks nothing', () => {
-    expect(issueOf('A', 'L')?.path).to.equal('')
-    expect(issueOf('A', 'L')?.message).to.include('courts')
-    expect(issueOf('A', 'B')?.message).to.include('lights')
+    const ofCategory = 'lacks resources for requirement courts, which needs 2'
+    expect(issueOf('A', 'L')).to.deep.equal({ path: '', message: ofCategory })
+    expect(issueOf('A', 'B')).to.deep.equal({ path: '', message: 'lacks the resource of requirement lights' })
     expect(issueOf('A', 'B', 'L')).to.equal(undefined)
   })
 
