@@ -46,6 +46,10 @@ const units = fc.record({
   closures: fc.array(intervals, { maxLength: 2 }),
   all: fc.array(uses, { maxLength: 8 }),
 })
+/** Units that may be off duty: a body may then not end within these times, or neither begin nor end. */
+const unitsOnDuty = fc
+  .tuple(units, fc.array(intervals, { minLength: 1, maxLength: 2 }), fc.constantFrom(undefined, true, false))
+  .map(([unit, times, hasBegun]) => (hasBegun === undefined ? unit : { ...unit, closedEnds: { times, hasBegun } }))
 const starts = fc.integer({ min: -4, max: 34 })
 
 describe('spare capacity', () => {
@@ -97,6 +101,23 @@ describe('spare capacity', () => {
     expect(roomAt(10, [], { closures: [{ from: 19, until: 30 }] }, buffered)).to.equal(0)
   })
 
+  it('is 0 when a body begins or ends off duty, and not when it begins as that ends, or ends as that begins', () => {
+    const roomOnDuty = (start: number, hasBegun: boolean) =>
+      roomAt(start, [], { closedEnds: { times: [{ from: 20, until: 40 }], hasBegun } })
+    const cases = [
+      [10, 1, 1],
+      [11, 0, 0],
+      [20, 0, 0],
+      [30, 0, 0],
+      [31, 0, 1],
+      [39, 0, 1],
+      [40, 1, 1],
+    ] as const
+    for (const [start, whenNew, whenBegun] of cases)
+      expect([roomOnDuty(start, false), roomOnDuty(start, true)], String(start)).to.deep.equal([whenNew, whenBegun])
+    expect(roomAt(15, [], { closedEnds: { times: [{ from: 16, until: 24 }], hasBegun: false } }), 'around it').to.equal(1)
+  })
+
   it('is 0 for an archived resource and for a capacity lowered below its uses', () => {
     expect(roomAt(10, [], { archived: true })).to.equal(0)
     expect(roomAt(10, [use(10, 20), use(10, 20)], { capacity: 1 })).to.equal(0)
@@ -104,7 +125,7 @@ describe('spare capacity', () => {
 
   it('is computed for many starts with the same result as for one', () => {
     fc.assert(
-      fc.property(units, shapes, fc.array(starts, { maxLength: 20 }), ({ all, ...more }, shape, some) => {
+      fc.property(unitsOnDuty, shapes, fc.array(starts, { maxLength: 20 }), ({ all, ...more }, shape, some) => {
         const unit = unitOf(all, more)
         const ascending = some.toSorted((one, other) => one - other)
         expect(spareAtEach(unit, shape, ascending)).to.deep.equal(
@@ -248,7 +269,7 @@ describe('barred starts', () => {
 
   it('are exactly the starts without spare capacity', () => {
     fc.assert(
-      fc.property(units, shapes, ({ all, ...more }, shape) => {
+      fc.property(unitsOnDuty, shapes, ({ all, ...more }, shape) => {
         const unit = unitOf(all, more)
         const barred = unavailableStarts(unit, shape)
         for (const start of instantsOf({ from: -20, until: 60 })) {
