@@ -92,6 +92,32 @@ describe('lists of a query in the mock', () => {
   }
 })
 
+describe('objects of a query in the mock', () => {
+  const sized = '{ type: object, required: [width], properties: { width: { type: integer }, tall: { type: boolean } } }'
+  const operation = (more: string) =>
+    `{ get: { parameters: [{ name: size, in: query, required: true, ${more} schema: ${sized} }], responses: { '200': { description: OK. }, '400': { description: No. } } } }`
+  const mock = useMock(`${begin}
+  /spread: ${operation('')}
+  /flat: ${operation('explode: false,')}
+  /deep: ${operation('style: deepObject, explode: true,')}
+`)
+
+  for (const [path, status] of [
+    ['spread?width=1&tall=true', 200],
+    ['spread?size=width,1', 400],
+    ['flat?size=width,1,tall,true', 200],
+    ['flat?size=tall,true', 400],
+    ['flat?width=1&tall=true', 400],
+    ['deep?size[width]=1&size[tall]=true', 200],
+    ['deep?size[width]=a', 400],
+    ['deep?width=1', 400],
+  ] as const) {
+    it(`${status} for ${path}`, async () => {
+      expect((await fetch(`${mock.url}/${path}`)).status).to.equal(status)
+    })
+  }
+})
+
 describe('unions in the mock', () => {
   const mock = useMock(`${begin}
   /pets:
