@@ -185,6 +185,12 @@ export const equalSchemas: [name: string, one: unknown, other: unknown][] = [
     { ...whole, minimum: 1, maximum: 9 },
     { ...whole, exclusiveMinimum: 0, exclusiveMaximum: 10 },
   ],
+  ...['first', 'last'].map((place): [string, unknown, unknown] => {
+    const open = { exclusiveMinimum: 1, exclusiveMaximum: 9 }
+    const closed = { minimum: 1, maximum: 9 }
+    const allOf = place === 'first' ? [open, closed] : [closed, open]
+    return [`exclusive bounds, ${place} among inclusive ones`, { type: 'number', allOf }, { type: 'number', ...open }]
+  }),
   ['limits that limit nothing', text, { ...text, minLength: 0, pattern: '.*' }],
   ['no items, and any', { type: 'array' }, { type: 'array', items: true }],
   [

@@ -69,6 +69,30 @@ describe('contract diff: findings', () => {
     expect(levelsOf('deprecated').map(([level]) => level)).to.deep.equal(['safe'])
   })
 
+  it('a change of a shared schema is told as it is in the first of the replies that have it', () => {
+    const paths = (statuses: number[]): Json =>
+      Object.fromEntries(
+        statuses.map((status) => {
+          const content = { 'application/json': { schema: { $ref: '#/components/schemas/Tree' } } }
+          const responses = { [status]: { description: 'OK', content } }
+          return [`/${status}`, { get: { operationId: `get${status}`, responses } }]
+        }),
+      )
+    for (const [first, second] of [
+      [200, 202],
+      [202, 200],
+    ] as const) {
+      const statuses = [first, second]
+      const found = compare(
+        description(paths(statuses), tree(text)),
+        description(paths(statuses), tree({ type: 'integer' })),
+      )
+      expect(found.map(({ message, operations }) => [message, operations])).to.deep.equal([
+        [`${first} body /leaf: the type is now integer, and was string`, statuses.map((status) => `get${status}`)],
+      ])
+    }
+  })
+
   it('a fingerprint stays when lines move, and differs between operations and values', () => {
     const limited = (maxLength: number, path: string) =>
       description({ '/other': {}, [path]: { get: replied({ ...text, maxLength }) } })
@@ -124,7 +148,9 @@ describe('contract diff: findings', () => {
     ])
     expect(found(others, { ...others, properties: { a: text } })).to.deep.equal([added('a')])
     expect(found(matching, ofNumber('a'))).to.include.members([added('a'), changed])
-    expect(found(matching, ofNumber('b'))).to.include(added('b')).and.not.to.include(changed)
+    expect(found(matching, ofNumber('b')))
+      .to.include(added('b'))
+      .and.not.to.include(changed)
   })
 
   it('callers receive what a webhook or callback sends, and send its responses', () => {

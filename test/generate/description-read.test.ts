@@ -4,7 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { parse, stringify } from 'yaml'
 import { readDescription } from '../../packages/contract-toolkit/document/description.ts'
-import { ContractProblem, type Finding } from '../../packages/contract-toolkit/document/document.ts'
+import {
+  ContractProblem,
+  type Finding,
+  resolve,
+  resolvedPlace,
+} from '../../packages/contract-toolkit/document/document.ts'
 import { noteLines } from '../../packages/contract-toolkit/document/notes.ts'
 import { asJsonSchema } from '../../packages/contract-toolkit/document/openapi-3.0.ts'
 import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
@@ -271,6 +276,29 @@ describe('schemas of OpenAPI 3.0 converted to 3.1', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('chains of references', () => {
+  const document = {
+    a: { $ref: '#/b' },
+    b: { $ref: '#/c' },
+    c: { type: 'string' },
+    one: { $ref: '#/other' },
+    other: { $ref: '#/one' },
+  }
+
+  it('lead to their end, and any other place to itself', () => {
+    for (const name of ['a', 'b', 'c']) {
+      expect(resolvedPlace(document, [name])).to.deep.equal(['c'])
+      expect(resolve(document, { $ref: `#/${name}` })).to.deep.equal({ type: 'string' })
+    }
+  })
+
+  it('in a circle lead to one of its places, and have no value', () => {
+    expect(resolvedPlace(document, ['one'])[0]).to.be.oneOf(['one', 'other'])
+    expect(() => resolve(document, document.one)).to.throw(ContractProblem, 'leads back to itself')
+    expect(() => resolve(document, { $ref: '#/nothing' })).to.throw(ContractProblem, 'points to nothing')
   })
 })
 
