@@ -169,6 +169,25 @@ describe('contract diff: findings', () => {
     }
   })
 
+  it('a parameter of a webhook that becomes optional or required is a finding, and one that stays is none', () => {
+    const hooked = (required: Record<string, boolean>) => {
+      const parameters = Object.entries(required).map(([name, each]) => ({
+        ...{ name, in: 'header', schema: text },
+        required: each,
+      }))
+      return description({}, { webhooks: { made: { post: { parameters, responses: ok } } } })
+    }
+    const found = (before: Record<string, boolean>, after: Record<string, boolean>) =>
+      compare(hooked(before), hooked(after)).map(({ rule }) => rule)
+    const [one, other] = [
+      { 'X-A': true, 'X-B': false, 'X-C': true },
+      { 'X-A': true, 'X-B': false, 'X-C': false },
+    ]
+    expect(found(one, other)).to.deep.equal(['webhook-parameter-became-optional'])
+    expect(found(other, one)).to.deep.equal(['webhook-parameter-became-required'])
+    expect(found(one, one)).to.deep.equal([])
+  })
+
   describe('the body of a webhook has the direction of a reply, since the server sends it', () => {
     const event = (type: string[], more: Json = {}, required: string[] = ['type']): Json => {
       const properties = { type: { type: 'string', enum: type }, ...more }

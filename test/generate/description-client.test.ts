@@ -253,6 +253,24 @@ describe('a client of another description: bodies and responses', () => {
   })
 })
 
+describe('a client of another description: bodies of any type', () => {
+  const generated = useGenerated('any-media')
+  const typeSent = async (id: string, body: unknown) => {
+    const { seen, fetch } = noting(() => new Response(null, { status: 204 }))
+    await (await generated.load()).createClient({ baseUrl, fetch })[id]?.({ body })
+    return seen[0]?.headers.get('Content-Type')
+  }
+
+  it('bytes are sent with their own type, or as any bytes, and all else as JSON', async () => {
+    for (const id of ['putThing', 'putImage']) {
+      expect(await typeSent(id, new Blob(['x'], { type: 'image/png' })), id).to.equal('image/png')
+      expect(await typeSent(id, new Blob(['x'])), id).to.equal('application/octet-stream')
+      expect(await typeSent(id, new Uint8Array(2)), id).to.equal('application/octet-stream')
+      expect(await typeSent(id, { a: 1 }), id).to.equal('application/json')
+    }
+  })
+})
+
 describe('a client of another description: credentials', () => {
   const generated = useGenerated('security')
   const sent = async (id: string, auth: object, options: object = {}) => {
@@ -291,6 +309,21 @@ describe('a client of another description: credentials', () => {
       expect(await sent(id, auth)).to.deep.equal(expected)
     })
   }
+
+  it('in a cookie throw a TypeError in a page, which cannot set one, and nothing is sent; others are sent', async () => {
+    Object.assign(globalThis, { document: {} })
+    try {
+      const { seen, fetch } = noting()
+      const client = (await generated.load()).createClient({ fetch, auth: all })
+      const thrown = await Promise.resolve(client.getCookie?.()).catch((error) => error)
+      expect(thrown).to.be.instanceOf(TypeError).with.property('message').that.includes('a page cannot set a cookie')
+      expect(seen).to.deep.equal([])
+      expect(await sent('getBoth', all)).to.deep.equal([':1/both?key=q', null, 'h', null])
+      expect(await sent('getEither', all)).to.deep.equal([':1/either', 'Bearer t', null, null])
+    } finally {
+      Reflect.deleteProperty(globalThis, 'document')
+    }
+  })
 
   it('a server of a single operation can be overridden by the caller', async () => {
     expect(await sent('getElsewhere', {}, { baseUrl: 'http://127.0.0.1:3' })).to.deep.equal([
