@@ -290,6 +290,9 @@ describe('access to a mock', () => {
       good.headers['access-control-allow-methods'],
       good.headers['access-control-allow-headers'],
     ]).to.deep.equal([204, 'GET', 'x-one'])
+    const withoutHeaders = { origin: 'http://localhost:5173', 'access-control-request-method': 'GET' }
+    const plain = await ask(closed, withoutHeaders, 'OPTIONS')
+    expect([plain.status, plain.headers['access-control-allow-headers']]).to.deep.equal([204, '*'])
     const bad = await ask(closed, { origin: 'https://app.example', ...preflight }, 'OPTIONS')
     expect(bad.headers).not.to.have.any.keys('access-control-allow-methods', 'access-control-allow-origin')
   })
