@@ -22,7 +22,8 @@ describe('a search for customers', () => {
   })
 
   it('finds two digits of a phone number or more, however they are written, without zeros before them', () => {
-    for (const search of ['30 12', '0301234', '(0030) 1234-5', '+49/30', '45']) expect(matches(search), search).to.deep.equal(['ana'])
+    for (const search of ['30 12', '0301234', '(0030) 1234-5', '+49/30', '45'])
+      expect(matches(search), search).to.deep.equal(['ana'])
     for (const search of ['4', '04', '55', '30a12', '+', '0']) expect(matches(search), search).to.deep.equal([])
   })
 

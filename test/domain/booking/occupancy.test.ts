@@ -115,7 +115,9 @@ describe('spare capacity', () => {
     ] as const
     for (const [start, whenNew, whenBegun] of cases)
       expect([roomOnDuty(start, false), roomOnDuty(start, true)], String(start)).to.deep.equal([whenNew, whenBegun])
-    expect(roomAt(15, [], { closedEnds: { times: [{ from: 16, until: 24 }], hasBegun: false } }), 'around it').to.equal(1)
+    expect(roomAt(15, [], { closedEnds: { times: [{ from: 16, until: 24 }], hasBegun: false } }), 'around it').to.equal(
+      1,
+    )
   })
 
   it('is 0 for an archived resource and for a capacity lowered below its uses', () => {
