@@ -119,6 +119,16 @@ describe('contract diff: findings', () => {
     expect(changed).to.include({ rule: 'reply-type-changed', line: 16 })
   })
 
+  it('what cannot be compared is told as added, another or removed', () => {
+    const list = (more: Json) => description({ '/a': { get: replied({ type: 'array', ...more }) } })
+    const found = (before: Json, after: Json) => compare(list(before), list(after)).map(({ message }) => message)
+    const [one, other] = [{ contains: { pattern: 'a' } }, { contains: { pattern: 'b' } }]
+    expect(found({}, one)).to.deep.equal(['200 body: contains is added'])
+    expect(found(one, other)).to.deep.equal(['200 body: contains is another'])
+    expect(found(one, {})).to.deep.equal(['200 body: contains is removed'])
+    expect(found(one, one)).to.deep.equal([])
+  })
+
   it('a text on the wire accepts every number, unless it is limited; a single value is a list of one', () => {
     const levels = (before: Json, after: Json) => compare(query(before), query(after)).map(({ level }) => level)
     const list = { type: 'array', items: { type: 'integer' } }
