@@ -1,4 +1,4 @@
-// Runs on: no database
+// Runs on: SQLite
 /** Words that were meant by misspelled ones: options, choices and names of all commands. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
