@@ -2,11 +2,12 @@
 import type { DocsData, DocsFact } from '../contract-toolkit/document/docs-project.ts'
 import type { Operation } from './contract.ts'
 
-const none: DocsData = { facts: {} }
+const none: DocsData = { facts: [], factsOf: {} }
 
 export const project: DocsData = JSON.parse(document.getElementById('project')?.textContent || 'null') ?? none
 
 /** Facts of an operation beyond OpenAPI. */
 export function projectFacts({ method, path, isWebhook }: Operation): DocsFact[] {
-  return (!isWebhook && project.facts[`${method} ${path}`]) || []
+  const index = isWebhook ? undefined : project.factsOf[`${method} ${path}`]
+  return (index === undefined ? undefined : project.facts[index]) ?? []
 }

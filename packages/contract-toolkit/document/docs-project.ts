@@ -39,5 +39,5 @@ export type DocsProject = {
   factsOf?: (operation: Operation) => DocsFact[]
 }
 
-/** The same as data of the page, with the facts by method and path. */
-export type DocsData = Omit<DocsProject, 'factsOf'> & { facts: Record<string, DocsFact[]> }
+/** The same as data of the page: each list of facts once, and the index of an operation's list by method and path. */
+export type DocsData = Omit<DocsProject, 'factsOf'> & { facts: DocsFact[][]; factsOf: Record<string, number> }

@@ -2,7 +2,7 @@
  * Reference documentation as one HTML page. With an embedded contract, the page is a file that opens from any place. Without
  * one, it loads the contract from its server.
  */
-import type { DocsData, DocsProject } from '../document/docs-project.ts'
+import type { DocsData, DocsFact, DocsProject } from '../document/docs-project.ts'
 import type { Json } from '../document/document.ts'
 import { operationsIn } from '../document/operations.ts'
 import { docsOutline, escaped, readableText } from './docs-outline.ts'
@@ -41,9 +41,17 @@ export async function docsFile(document: Json, project: DocsProject = {}): Promi
 }
 
 function dataFor(document: Json, { factsOf, ...data }: DocsProject): DocsData {
-  const operations = factsOf === undefined ? [] : operationsIn(document)
-  const facts = operations.map((operation) => [`${operation.method} ${operation.path}`, factsOf?.(operation)])
-  return { ...data, facts: Object.fromEntries(facts) }
+  const indices = new Map<string, number>()
+  const indexOf = (facts: DocsFact[]) => {
+    const text = JSON.stringify(facts)
+    const index = indices.get(text) ?? indices.size
+    indices.set(text, index)
+    return index
+  }
+  const entries = operationsIn(document).flatMap((operation): [string, number][] =>
+    factsOf === undefined ? [] : [[`${operation.method} ${operation.path}`, indexOf(factsOf(operation))]],
+  )
+  return { ...data, factsOf: Object.fromEntries(entries), facts: [...indices.keys()].map((text) => JSON.parse(text)) }
 }
 
 /** Data of the page. Escapes `<`, because `</script` in the JSON would end the element. */
