@@ -48,9 +48,10 @@ function dataFor(document: Json, { factsOf, ...data }: DocsProject): DocsData {
     indices.set(text, index)
     return index
   }
-  const entries = operationsIn(document).flatMap((operation): [string, number][] =>
-    factsOf === undefined ? [] : [[`${operation.method} ${operation.path}`, indexOf(factsOf(operation))]],
-  )
+  const entries = (factsOf === undefined ? [] : operationsIn(document)).map((operation): [string, number] => [
+    `${operation.method} ${operation.path}`,
+    indexOf(factsOf?.(operation) ?? []),
+  ])
   return { ...data, factsOf: Object.fromEntries(entries), facts: [...indices.keys()].map((text) => JSON.parse(text)) }
 }
 
