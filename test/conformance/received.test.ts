@@ -140,9 +140,13 @@ describe('contract test --receive', function () {
     expect(exit).to.equal(1)
     const junit = await readFile(join(folder, 'o.xml'), 'utf8')
     for (const check of ['webhook_conformance', 'webhook_signature']) expect(junit).to.contain(check)
+    await writeFile(config, JSON.stringify({ receive_quiet_ms: quietMs }))
+    const alone = await contractHere(['test', ...words])
+    expect(alone.exit).to.equal(3)
+    expect(alone.err).to.match(/^error: .*--receive-quiet need --receive PORT$/m)
   })
 
-  it('3 for a port that is taken, a secret or a quiet time without a port, no time, no base64, and a contract without webhooks', async () => {
+  it('3 for a port that is taken, other options without a port, a secret that is no base64, no quiet time, and a contract without webhooks', async () => {
     const taken = Number(new URL(url).port)
     const plain = join(folder, 'plain.yaml')
     await writeFile(

@@ -69,7 +69,7 @@ describe('contract diff: findings', () => {
     expect(levelsOf('deprecated').map(([level]) => level)).to.deep.equal(['safe'])
   })
 
-  it('a change of a shared schema is told as it is in the first of the replies that have it', () => {
+  it('a change of a shared schema is reported as it is in the first of the replies that have it', () => {
     const paths = (statuses: number[]): Json =>
       Object.fromEntries(
         statuses.map((status) => {
@@ -119,7 +119,7 @@ describe('contract diff: findings', () => {
     expect(changed).to.include({ rule: 'reply-type-changed', line: 16 })
   })
 
-  it('what cannot be compared is told as added, another or removed', () => {
+  it('what cannot be compared is reported as added, another or removed', () => {
     const list = (more: Json) => description({ '/a': { get: replied({ type: 'array', ...more }) } })
     const found = (before: Json, after: Json) => compare(list(before), list(after)).map(({ message }) => message)
     const [one, other] = [{ contains: { pattern: 'a' } }, { contains: { pattern: 'b' } }]

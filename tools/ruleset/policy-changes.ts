@@ -1,11 +1,11 @@
 /** Rules of `contract diff` for `x-policy`: roles, workspaces and rate limits. */
 import type { ComparedExtension } from '../../packages/contract-toolkit/diff/extensions.ts'
-import { isObject, type Json } from '../../packages/contract-toolkit/document/document.ts'
+import { rulesOf } from '../../packages/contract-toolkit/diff/levels.ts'
+import { type Json, membersOf } from '../../packages/contract-toolkit/document/document.ts'
 
-type Row = [id: string, change: string, level: 'breaking' | 'risky' | 'safe', reason: string]
 type Add = (rule: string, message: string) => void
 
-const rows: Row[] = [
+const rules = rulesOf('request', [
   ['policy-role-raised', 'x-policy asks for a higher role', 'breaking', 'Callers with the earlier role are refused.'],
   ['policy-role-lowered', 'x-policy asks for a lower role', 'risky', 'No call is refused, but more people may call.'],
   [
@@ -17,12 +17,12 @@ const rows: Row[] = [
   ['rate-limit-added', 'x-policy has a limit that was not there', 'risky', 'Callers may exceed it.'],
   ['rate-limit-tightened', 'a limit of x-policy is lower, or counts differently', 'risky', 'Callers may exceed it.'],
   ['rate-limit-loosened', 'a limit of x-policy is higher, or gone', 'safe', 'Callers stay below it.'],
-]
+])
 
 export const policyChanges: ComparedExtension = {
   name: 'x-policy',
-  rules: rows.map(([id, change, level, reason]) => ({ id, change, direction: 'request', level, reason })),
-  compare: (before, after, add) => comparePolicies(mapOf(before), mapOf(after), add),
+  rules,
+  compare: (before, after, add) => comparePolicies(membersOf(before), membersOf(after), add),
 }
 
 const roles = ['none', 'member', 'admin', 'owner']
@@ -41,7 +41,7 @@ function comparePolicies(was: Json, is: Json, add: Add): void {
 }
 
 function compareLimit(name: string, before: unknown, after: unknown, add: Add): void {
-  const [was, is] = [mapOf(before), mapOf(after)]
+  const [was, is] = [membersOf(before), membersOf(after)]
   const text = ({ limit, window_seconds, scope }: Json) =>
     `${limit} in ${window_seconds} s${scope ? ` by ${scope}` : ''}`
   if (before === undefined && after === undefined) return
@@ -59,8 +59,4 @@ function compareLimit(name: string, before: unknown, after: unknown, add: Add): 
   if (isLower || isOther) {
     add('rate-limit-tightened', `${name} ${isLower ? 'is lower' : 'counts differently'}: ${text(is)}, was ${text(was)}`)
   } else if (rate(is) > rate(was)) add('rate-limit-loosened', `${name} is higher: ${text(is)}, was ${text(was)}`)
-}
-
-function mapOf(value: unknown): Json {
-  return isObject(value) ? value : {}
 }

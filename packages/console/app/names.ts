@@ -37,9 +37,14 @@ function byId<T extends { id: string }>(list: readonly T[] = []): ReadonlyMap<st
   return new Map(list.map((each) => [each.id, each]))
 }
 
+/** The name of a service or resource; undefined before the names have come. */
+export function knownName(id: string, { services, resources, archived }: Names): string | undefined {
+  return (resources.get(id) ?? services.get(id) ?? archived.get(id))?.name
+}
+
 /** The name of a service or resource; the end of its id before the names have come. */
-export function nameOf(id: string, { services, resources, archived }: Names): string {
-  return (resources.get(id) ?? services.get(id) ?? archived.get(id))?.name ?? shortId(id)
+export function nameOf(id: string, names: Names): string {
+  return knownName(id, names) ?? shortId(id)
 }
 
 /** The end of an id, for an object without a name. */

@@ -244,12 +244,12 @@ function baseUrlIn(text: string | undefined): string {
 function receiveIn(texts: Map<string, string>, config: z.infer<typeof configSchema>): Options['receive'] {
   const text = texts.get('receive') ?? config.receive?.toString()
   const secret = texts.get('receive-secret') ?? config.receive_secret
-  const quiet = texts.get('receive-quiet')
+  const quiet = texts.get('receive-quiet') ?? config.receive_quiet_ms?.toString()
   if (text === undefined && secret === undefined && quiet === undefined) return undefined
   if (text === undefined) throw new ContractProblem('--receive-secret and --receive-quiet need --receive PORT')
   const port = numberIn('receive', text, 0, 0)
   if (!isPort(port)) throw new ContractProblem(`--receive ${text}: is no port`)
-  const quietMs = numberIn('receive-quiet', quiet, config.receive_quiet_ms ?? usualQuietMs, 1)
+  const quietMs = numberIn('receive-quiet', quiet, usualQuietMs, 1)
   return { port, secret, quietMs }
 }
 

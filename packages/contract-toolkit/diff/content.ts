@@ -1,12 +1,11 @@
 /** Compares the bodies of requests and responses by media type. */
-import { type Json, type Place, resolvedPlace } from '../document/document.ts'
+import { type Json, membersOf, type Place, resolvedPlace } from '../document/document.ts'
 import { canonical } from './canonical.ts'
 import type { Wire } from './comparison.ts'
 import type { OperationContext } from './context.ts'
 import { changedFields } from './fields.ts'
 import type { Subject } from './findings.ts'
 import type { Direction } from './levels.ts'
-import { mapOf } from './schema-parts.ts'
 import { difference } from './schema-values.ts'
 
 /** A body with its place. */
@@ -46,13 +45,13 @@ type MediaType = { type: string; key: string; json: Json }
 /** By type in lower case, without its charset. */
 function mediaTypesIn({ content }: Json): Map<string, MediaType> {
   return new Map(
-    Object.entries(mapOf(content)).map(([key, json]) => {
+    Object.entries(membersOf(content)).map(([key, json]) => {
       const [name = '', ...parameters] = key
         .toLowerCase()
         .split(';')
         .map((each) => each.trim())
       const type = [name, ...parameters.filter((each) => each !== '' && !each.startsWith('charset=')).sort()].join('; ')
-      return [type, { type, key, json: mapOf(json) }]
+      return [type, { type, key, json: membersOf(json) }]
     }),
   )
 }
@@ -108,9 +107,9 @@ function compareEncodings(
   direction: Direction,
   add: (rule: string, message: string) => void,
 ): void {
-  const [earlier, later] = [mapOf(was.json.encoding), mapOf(is.json.encoding)]
+  const [earlier, later] = [membersOf(was.json.encoding), membersOf(is.json.encoding)]
   for (const name of new Set([...Object.keys(earlier), ...Object.keys(later)])) {
-    const [old, now] = [mapOf(earlier[name]), mapOf(later[name])]
+    const [old, now] = [membersOf(earlier[name]), membersOf(later[name])]
     const { contentType: oldType, ...oldRest } = old
     const { contentType: newType, ...newRest } = now
     if (canonical(oldRest) !== canonical(newRest) || hasLost(oldType, newType)) {

@@ -6,6 +6,7 @@ import {
   type Source as DocumentSource,
   type Json,
   type Locate,
+  membersOf,
   type Place,
 } from '../document/document.ts'
 import {
@@ -26,7 +27,7 @@ import { type Collector, createCollector, type Finding, type Subject } from './f
 import { compareOperation, comparePushedOperation } from './operations.ts'
 import { rulesWith } from './rules.ts'
 import { createComparer } from './schema-pairs.ts'
-import { mapOf, type Source, sourceOf } from './schema-parts.ts'
+import { type Source, sourceOf } from './schema-parts.ts'
 import { compareSecurity, compareSecuritySchemes, securityAliases } from './security.ts'
 
 export type Description = Source & { locate: Locate; hasErrorCodes: boolean }
@@ -154,7 +155,7 @@ function compareRoots({ before, after, collector }: OperationContext): void {
     '$self',
   ]
   const subject = { id: 'the description', route: '', sunset: undefined }
-  for (const { key, rule } of changedFields(mapOf(before.document), mapOf(after.document), known)) {
+  for (const { key, rule } of changedFields(membersOf(before.document), membersOf(after.document), known)) {
     addAt(collector, rule, subject, [key], `${key} is another`)
   }
 }

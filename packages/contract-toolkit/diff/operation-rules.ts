@@ -1,15 +1,9 @@
 /** Rules for everything but schemas: operations, parameters, bodies, responses and security. */
-import type { Level, Rule } from './levels.ts'
+import { type Rule, type RuleRow, rulesOf } from './levels.ts'
 
-type Row = [id: string, change: string, level: Level, reason: string]
-
-const sends = (rows: Row[]) => rows.map((row) => rule('request', row))
-const receives = (rows: Row[]) => rows.map((row) => rule('reply', row))
-const either = (rows: Row[]) => rows.map((row) => rule('both', row))
-
-function rule(direction: Rule['direction'], [id, change, level, reason]: Row): Rule {
-  return { id, change, direction, level, reason }
-}
+const sends = (rows: RuleRow[]) => rulesOf('request', rows)
+const receives = (rows: RuleRow[]) => rulesOf('reply', rows)
+const either = (rows: RuleRow[]) => rulesOf('both', rows)
 
 const lessTime = 'Callers have less time than they were told, or do not know how much.'
 const newName = 'Generated clients name their methods and inputs by it.'

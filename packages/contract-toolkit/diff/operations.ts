@@ -1,5 +1,5 @@
 /** Compares an operation with its earlier form. What callers send is a request, what they receive is a reply. */
-import { type Json, listIn, type Place, resolve, resolvedPlace } from '../document/document.ts'
+import { type Json, listIn, membersOf, type Place, resolve, resolvedPlace } from '../document/document.ts'
 import { type Operation, operationsUnder } from '../document/operations.ts'
 import { canonical } from './canonical.ts'
 import { type Body, compareContent } from './content.ts'
@@ -8,7 +8,7 @@ import { changedFields } from './fields.ts'
 import type { Subject } from './findings.ts'
 import { compareParameters, comparePushedParameters } from './parameters.ts'
 import { compareResponses } from './responses.ts'
-import { mapOf, type Source } from './schema-parts.ts'
+import type { Source } from './schema-parts.ts'
 import { difference } from './schema-values.ts'
 import { sunsetChange } from './sunset.ts'
 
@@ -166,7 +166,7 @@ function compareServers(
 
 function serversOf({ document }: Source, operation: Operation): { servers: Map<string, string>; place: Place } {
   const isOwn = operation.servers.length > 0
-  const list = isOwn ? operation.servers : listIn(document.servers).map(mapOf)
+  const list = isOwn ? operation.servers : listIn(document.servers).map(membersOf)
   const servers = list.length === 0 ? [{ url: '/' }] : list
   return {
     servers: new Map(servers.map(({ url, variables }: Json) => [String(url), canonical(variables ?? {})])),
@@ -218,7 +218,7 @@ function compareCallbacks(context: OperationContext, subject: Subject, before: O
 /** By name, expression and method. */
 function callbacksOf({ document }: Source, { source, place }: Operation): Map<string, Operation> {
   return new Map(
-    Object.entries(mapOf(source.callbacks)).flatMap(([name, callback]) =>
+    Object.entries(membersOf(source.callbacks)).flatMap(([name, callback]) =>
       operationsUnder(document, resolve(document, callback), [...place, 'callbacks', name]).map(
         (operation): [string, Operation] => [`${name} ${operation.method} ${operation.path}`, operation],
       ),

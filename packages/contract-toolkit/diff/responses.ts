@@ -1,5 +1,5 @@
 /** Compares the responses of an operation: statuses, headers, links and bodies. */
-import { type Json, type Place, resolve, resolvedPlace } from '../document/document.ts'
+import { type Json, membersOf, type Place, resolve, resolvedPlace } from '../document/document.ts'
 import type { Operation } from '../document/operations.ts'
 import { canonical } from './canonical.ts'
 import { compareContent } from './content.ts'
@@ -7,7 +7,7 @@ import type { OperationContext } from './context.ts'
 import { changedFields } from './fields.ts'
 import type { Subject } from './findings.ts'
 import type { Direction } from './levels.ts'
-import { mapOf, type Source } from './schema-parts.ts'
+import type { Source } from './schema-parts.ts'
 
 /** @param direction `reply`, or `request` for the responses that callers give to webhooks and callbacks */
 export function compareResponses(
@@ -79,7 +79,7 @@ function compareResponse(
 ): void {
   const { collector } = context
   const add = (rule: string, message: string) => collector.add({ rule, subject, label, message, place: is.place })
-  const hasBody = ({ json }: Response) => Object.keys(mapOf(json.content)).length > 0
+  const hasBody = ({ json }: Response) => Object.keys(membersOf(json.content)).length > 0
   const name = `${label} body`
   if (direction === 'reply') {
     compareHeaders(context, subject, was, is, label)
@@ -136,7 +136,7 @@ function headersOf(
   { json, place }: Response,
 ): Map<string, { key: string; json: Json; place: Place }> {
   return new Map(
-    Object.entries(mapOf(json.headers)).map(([key, header]) => [
+    Object.entries(membersOf(json.headers)).map(([key, header]) => [
       key.toLowerCase(),
       { key, json: resolve(document, header), place: resolvedPlace(document, [...place, 'headers', key]) },
     ]),
@@ -144,17 +144,17 @@ function headersOf(
 }
 
 function headerForm({ content, explode }: Json): string {
-  return canonical([Object.keys(mapOf(content)), explode === true])
+  return canonical([Object.keys(membersOf(content)), explode === true])
 }
 
 function schemaOf({ schema, content }: Json): unknown {
-  const [media] = Object.values(mapOf(content))
-  return media === undefined ? schema : mapOf(media).schema
+  const [media] = Object.values(membersOf(content))
+  return media === undefined ? schema : membersOf(media).schema
 }
 
 function compareLinks(was: Response, is: Response, add: (rule: string, message: string) => void): void {
-  const [earlier, later] = [mapOf(was.json.links), mapOf(is.json.links)]
-  const text = (link: unknown) => canonical({ ...mapOf(link), description: undefined })
+  const [earlier, later] = [membersOf(was.json.links), membersOf(is.json.links)]
+  const text = (link: unknown) => canonical({ ...membersOf(link), description: undefined })
   for (const [name, link] of Object.entries(earlier)) {
     if (!Object.hasOwn(later, name)) add('link-removed', `the link ${name} is gone`)
     else if (text(link) !== text(later[name])) add('link-changed', `the link ${name} is another`)

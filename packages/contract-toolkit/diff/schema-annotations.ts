@@ -1,7 +1,7 @@
 /** Compares what a schema says about a value beyond which values there are: defaults, discriminators, deprecation. */
+import { membersOf } from '../document/document.ts'
 import { canonical, valueText } from './canonical.ts'
 import type { Comparison } from './comparison.ts'
-import { mapOf } from './schema-parts.ts'
 import { changedText, difference } from './schema-values.ts'
 import { firstOf, isMarked, type Shape } from './shape.ts'
 import { sunsetChange } from './sunset.ts'
@@ -34,19 +34,19 @@ function compareDiscriminators({ before, after, report }: Comparison): void {
   const [was, is] = [firstOf(before, 'discriminator'), firstOf(after, 'discriminator')]
   if (was === undefined && is === undefined) return
   if (was === undefined) {
-    report('discriminator-added', 'discriminator', `the discriminator ${mapOf(is).propertyName} is new`)
+    report('discriminator-added', 'discriminator', `the discriminator ${membersOf(is).propertyName} is new`)
     return
   }
   if (is === undefined) {
-    report('discriminator-removed', 'discriminator', `the discriminator ${mapOf(was).propertyName} is gone`)
+    report('discriminator-removed', 'discriminator', `the discriminator ${membersOf(was).propertyName} is gone`)
     return
   }
-  const [earlier, later] = [mapOf(was), mapOf(is)]
+  const [earlier, later] = [membersOf(was), membersOf(is)]
   if (earlier.propertyName !== later.propertyName) {
     const message = changedText('the property of the discriminator', later.propertyName, earlier.propertyName)
     report('discriminator-property-changed', 'discriminator', message)
   }
-  const [old, now] = [mapOf(earlier.mapping), mapOf(later.mapping)]
+  const [old, now] = [membersOf(earlier.mapping), membersOf(later.mapping)]
   for (const value of Object.keys(old)) {
     if (!Object.hasOwn(now, value)) {
       report('discriminator-value-removed', 'discriminator', `the discriminator no longer maps ${valueText(value)}`)

@@ -1,8 +1,9 @@
 /** Compares objects: properties, which of them are required, and which others may be there. */
+import { membersOf } from '../document/document.ts'
 import { canonical } from './canonical.ts'
 import type { Comparison } from './comparison.ts'
 import { compareRest, keywordNodes } from './schema-keywords.ts'
-import { listOf, mapOf, type Node, nodeAt } from './schema-parts.ts'
+import { listOf, type Node, nodeAt } from './schema-parts.ts'
 import { compareLimit, compareSets, difference } from './schema-values.ts'
 import { firstOf, isMarked, propertyNodes, requiredNames, type Shape, shapeOf } from './shape.ts'
 
@@ -42,7 +43,7 @@ function propertyIn(shape: Shape, name: string): Property {
 }
 
 function declaredNames({ parts }: Shape): Set<string> {
-  return new Set(parts.flatMap(({ schema }) => Object.keys(mapOf(schema.properties))))
+  return new Set(parts.flatMap(({ schema }) => Object.keys(membersOf(schema.properties))))
 }
 
 function compareProperty(comparison: Comparison, name: string): void {
@@ -137,7 +138,7 @@ function patternsIn({ parts }: Shape): Map<string, Node[]> {
 function nodesByName(parts: Shape['parts'], keyword: string): Map<string, Node[]> {
   const found = new Map<string, Node[]>()
   for (const part of parts) {
-    for (const [name, schema] of Object.entries(mapOf(part.schema[keyword]))) {
+    for (const [name, schema] of Object.entries(membersOf(part.schema[keyword]))) {
       found.set(name, [...(found.get(name) ?? []), nodeAt(part, schema, keyword, name)])
     }
   }
@@ -171,7 +172,7 @@ function compareDependencies({ before, after, enter, report }: Comparison): void
 function dependentNames({ parts }: Shape): Set<string> {
   return new Set(
     parts.flatMap(({ schema }) =>
-      Object.entries(mapOf(schema.dependentRequired)).flatMap(([name, needed]) =>
+      Object.entries(membersOf(schema.dependentRequired)).flatMap(([name, needed]) =>
         listOf(needed).map((each) => canonical([name, each])),
       ),
     ),

@@ -91,8 +91,3 @@ function isNull({ source, schema }: Node): boolean {
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
-
-/** An object of a description, the same way. */
-export function mapOf(value: unknown): Json {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? objectIn(value) : {}
-}

@@ -1,12 +1,11 @@
 /**
  * Compares which credentials are enough. A requirement is a set of schemes with sets of scopes; alternatives are a set of those.
  */
-import { at, type Json, listIn, type Place, resolve } from '../document/document.ts'
+import { at, type Json, listIn, membersOf, type Place, resolve } from '../document/document.ts'
 import type { Operation } from '../document/operations.ts'
 import { canonical } from './canonical.ts'
 import type { OperationContext } from './context.ts'
 import type { Subject } from './findings.ts'
-import { mapOf } from './schema-parts.ts'
 import { difference } from './schema-values.ts'
 
 /** Later name of a scheme that is the same as the earlier one with another name. */
@@ -73,7 +72,7 @@ export function compareSecuritySchemes({ before, after, collector }: OperationCo
       }
     }
     compareUrls(was, is, ['openIdConnectUrl', 'oauth2MetadataUrl'], '', add)
-    compareFlows(mapOf(was.flows), mapOf(is.flows), add)
+    compareFlows(membersOf(was.flows), membersOf(is.flows), add)
   }
 }
 
@@ -87,7 +86,7 @@ function compareFlows(before: Json, after: Json, add: Add): void {
       add('oauth-flow-removed', `the flow ${name} is gone`)
       continue
     }
-    const [was, is] = [mapOf(each), mapOf(after[name])]
+    const [was, is] = [membersOf(each), membersOf(after[name])]
     compareUrls(
       was,
       is,
@@ -95,7 +94,7 @@ function compareFlows(before: Json, after: Json, add: Add): void {
       `of the flow ${name} `,
       add,
     )
-    const [earlier, later] = [was.scopes, is.scopes].map((scopes) => Object.keys(mapOf(scopes)))
+    const [earlier, later] = [was.scopes, is.scopes].map((scopes) => Object.keys(membersOf(scopes)))
     for (const scope of difference(earlier ?? [], later ?? []))
       add('oauth-scope-removed', `the scope ${scope} of the flow ${name} is gone`)
     for (const scope of difference(later ?? [], earlier ?? []))
@@ -111,7 +110,7 @@ function compareUrls(was: Json, is: Json, fields: string[], owner: string, add: 
 }
 
 function schemesOf(document: Json): Map<string, Json> {
-  const schemes = mapOf(at(document, ['components', 'securitySchemes']))
+  const schemes = membersOf(at(document, ['components', 'securitySchemes']))
   return new Map(Object.entries(schemes).map(([name, scheme]) => [name, resolve(document, scheme)]))
 }
 
@@ -129,7 +128,7 @@ function alternativesOf({ security }: Operation, document: Json, rename: (name: 
   return requirements.map(
     (requirement) =>
       new Map(
-        Object.entries(mapOf(requirement)).map(([name, scopes]) => [
+        Object.entries(membersOf(requirement)).map(([name, scopes]) => [
           // A scheme that is declared nowhere can only be compared by its name.
           schemes.has(name) ? rename(name) : name,
           new Set(listIn(scopes).map(String)),

@@ -1,7 +1,8 @@
 /** The facts of a schema that are computed from all of its parts together. */
 import { boundedPattern } from '../document/bounded-pattern.ts'
+import { membersOf } from '../document/document.ts'
 import { canonical } from './canonical.ts'
-import { type Group, listOf, mapOf, type Node, type Part, partsOf } from './schema-parts.ts'
+import { type Group, listOf, type Node, type Part, partsOf } from './schema-parts.ts'
 
 export type Shape = {
   nodes: Node[]
@@ -105,8 +106,8 @@ function groupAcceptsNull({ orNull, alternatives }: Group): boolean {
 export function propertyNodes({ parts }: Shape, name: string): Node[] {
   return parts.flatMap((part): Node[] => {
     const { source, place, schema } = part
-    const properties = mapOf(schema.properties)
-    const patterns = Object.entries(mapOf(schema.patternProperties)).filter(([pattern]) => matches(pattern, name))
+    const properties = membersOf(schema.properties)
+    const patterns = Object.entries(membersOf(schema.patternProperties)).filter(([pattern]) => matches(pattern, name))
     const found = [
       ...(Object.hasOwn(properties, name)
         ? [{ source, place: [...place, 'properties', name], schema: properties[name] }]

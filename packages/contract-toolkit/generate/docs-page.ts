@@ -2,7 +2,7 @@
  * Reference documentation as one HTML page. With an embedded contract, the page is a file that opens from any place. Without
  * one, it loads the contract from its server.
  */
-import type { DocsData, DocsFact, DocsProject } from '../document/docs-project.ts'
+import type { DocsData, DocsProject } from '../document/docs-project.ts'
 import type { Json } from '../document/document.ts'
 import { operationsIn } from '../document/operations.ts'
 import { docsOutline, escaped, readableText } from './docs-outline.ts'
@@ -41,18 +41,16 @@ export async function docsFile(document: Json, project: DocsProject = {}): Promi
 }
 
 function dataFor(document: Json, { factsOf, ...data }: DocsProject): DocsData {
-  const indices = new Map<string, number>()
-  const indexOf = (facts: DocsFact[]) => {
-    const text = JSON.stringify(facts)
-    const index = indices.get(text) ?? indices.size
-    indices.set(text, index)
-    return index
+  const operations = factsOf === undefined ? [] : operationsIn(document)
+  const texts = operations.map((operation) => JSON.stringify(factsOf?.(operation)))
+  const lists = [...new Set(texts)]
+  return {
+    ...data,
+    factsOf: Object.fromEntries(
+      operations.map(({ method, path }, index) => [`${method} ${path}`, lists.indexOf(texts[index] ?? '')]),
+    ),
+    facts: lists.map((text) => JSON.parse(text)),
   }
-  const entries = (factsOf === undefined ? [] : operationsIn(document)).map((operation): [string, number] => [
-    `${operation.method} ${operation.path}`,
-    indexOf(factsOf?.(operation) ?? []),
-  ])
-  return { ...data, factsOf: Object.fromEntries(entries), facts: [...indices.keys()].map((text) => JSON.parse(text)) }
 }
 
 /** Data of the page. Escapes `<`, because `</script` in the JSON would end the element. */

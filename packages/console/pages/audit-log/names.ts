@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks'
 import { api } from '../../app/api.ts'
 import { useList } from '../../app/load-list.ts'
-import { useNames as useCatalogue } from '../../app/names.ts'
+import { knownName, useNames as useCatalogue } from '../../app/names.ts'
 import { route } from '../../app/router.ts'
 import { useIntegrations, useKeys, useMembers } from '../../app/workspace-lists.ts'
 import type { NameOf } from './sentence.ts'
@@ -28,8 +28,7 @@ export function useNames(round: string): Names {
     ...(integrations.data?.items ?? []).map(({ id, name }) => [id, name] as const),
     ...(invitations.data?.items ?? []).map(({ id, email }) => [id, email] as const),
   ])
-  const { resources, services, archived } = useCatalogue()
-  const bookable = (id: string) => (resources.get(id) ?? services.get(id) ?? archived.get(id))?.name
+  const catalogue = useCatalogue()
   const people = (members.data?.items ?? []).map(({ user }) => ({ id: user.id, name: user.name }))
-  return { nameOf: (id) => known.get(id) ?? bookable(id), people }
+  return { nameOf: (id) => known.get(id) ?? knownName(id, catalogue), people }
 }
