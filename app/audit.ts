@@ -1,11 +1,19 @@
 import type { AuditRow, PersonalAuditRow } from '../db/queries/audit-log.ts'
 import { truncatedAddress } from '../domain/address.ts'
 import type { Caller, OperationId } from './call.ts'
-import { newId } from './new-id.ts'
+import { newId, newRequestId } from './new-id.ts'
 
 type RequestOrigin = { requestId: string; address: string; now: Date }
 export type AuditContext = RequestOrigin & { caller: Caller }
 type Actor = Pick<AuditRow, 'userId' | 'credentialKind' | 'credentialId'>
+/** Somebody who has the machine, or the server itself. */
+export const operator = { userId: null, credentialKind: 'operator', credentialId: null } as const satisfies Actor
+
+/** The origin of a change without a request. */
+export function localOrigin(now: Date): RequestOrigin {
+  return { requestId: newRequestId(), address: 'local', now }
+}
+
 type Change = { workspaceId: string; targetId: string; resultId: string | null; detail?: string }
 
 /** The audit row of a change. Insert it in the same transaction as the change. */

@@ -1,4 +1,5 @@
-/** Ids of rows: UUIDs of version 7, which sort by the time at which they were made, also within a millisecond. */
+/** Ids: UUIDs of version 7 for rows, ULIDs for requests and runs. Both sort by the time at which they were made, also within a millisecond. */
+import { monotonicFactory } from 'ulid'
 import { v7 } from 'uuid'
 import { randomByte } from './random-byte.ts'
 
@@ -10,6 +11,13 @@ export function newId(): string {
   for (let index = 0; index < random.length; index++) random[index] = randomByte()
   advance(Date.now(), random)
   return v7({ msecs, seq, random })
+}
+
+/** `ulid()` itself would request randomness of the system for each digit. */
+export const newUlid: () => string = monotonicFactory(() => randomByte() / 256)
+
+export function newRequestId(): string {
+  return `req_${newUlid()}`
 }
 
 /**

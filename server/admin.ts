@@ -10,11 +10,10 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { read } from 'read'
-import { ulid } from 'ulid'
 import { migrationsFolderName, placeOf } from '#dialect'
 import { addPasswordReset } from '../app/account/password-reset.ts'
 import { openPasswords } from '../app/account/passwords.ts'
-import { auditEntryBy, personalAuditEntryBy } from '../app/audit.ts'
+import { auditEntryBy, localOrigin, operator, personalAuditEntryBy } from '../app/audit.ts'
 import { memberEvent } from '../app/events/new.ts'
 import { recordEvents } from '../app/events/record.ts'
 import { type Connection, DatabaseUnavailable, DatabaseUnusable } from '../db/database.ts'
@@ -57,9 +56,6 @@ const migrationsRoot = fileURLToPath(new URL('../db', import.meta.url))
 const migrationsHere = join(migrationsRoot, migrationsFolderName)
 
 class AdminProblem extends Error {}
-
-/** The actor of the audit log. */
-const operator = { userId: null, credentialKind: 'operator', credentialId: null } as const
 
 const commands: Record<string, Command> = {
   'create-user': { options: ['email', 'name'], run: withPassword(createUser) },
@@ -241,7 +237,7 @@ async function createWorkspace({ tx, now, values }: CommandInput): Promise<strin
   const workspaceId = await addWorkspace({ tx, now }, values.name ?? '')
   const id = await addMember({ tx, now }, workspaceId, owner.id, 'owner')
   const change = { workspaceId, targetId: workspaceId, resultId: null }
-  await insertAuditRow(tx, auditEntryBy(operator, originOf(now), 'admin create-workspace', change))
+  await insertAuditRow(tx, auditEntryBy(operator, localOrigin(now), 'admin create-workspace', change))
   const added = memberEvent('added', { workspaceId, id, role: 'owner', deactivatedAt: null })
   await recordEvents(tx, { caller: null, now }, added)
   return `Created the workspace ${workspaceId}, owned by ${owner.email}.`
@@ -306,9 +302,5 @@ async function requireUser(tx: Connection, email: string): Promise<UserRow> {
 }
 
 function ofAccount(operation: string, accountId: string, now: Date): PersonalAuditRow {
-  return personalAuditEntryBy(operator, originOf(now), operation, { accountId, targetId: accountId })
-}
-
-function originOf(now: Date) {
-  return { requestId: `req_${ulid()}`, address: 'local', now }
+  return personalAuditEntryBy(operator, localOrigin(now), operation, { accountId, targetId: accountId })
 }

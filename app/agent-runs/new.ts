@@ -1,4 +1,3 @@
-import { ulid } from 'ulid'
 import type { AgentRunRow, SandboxRow, TurnRow } from '../../db/queries/agent-runs.ts'
 import type { RestoreRow } from '../../db/queries/restores.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
@@ -6,12 +5,12 @@ import type { components } from '../../generated/contract.ts'
 import type { Restore } from '../../git/engine.ts'
 import { actorOf } from '../audit.ts'
 import type { Caller, Workspace } from '../call.ts'
-import { newId } from '../new-id.ts'
+import { newId, newUlid } from '../new-id.ts'
 
 type Input = components['schemas']['CreateAgentRunRequest']
 
 export function newRunId(): string {
-  return `run_${ulid()}`
+  return `run_${newUlid()}`
 }
 
 /** The columns of the owner of a new run: the workspace, and the calling member as its creator. */

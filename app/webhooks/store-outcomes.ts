@@ -1,5 +1,4 @@
 /** Stores outcomes of attempts. Those of an endpoint that arrive while others of it are being stored share the next transaction. */
-import { ulid } from 'ulid'
 import type { Connection, Database } from '../../db/database.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import {
@@ -14,7 +13,7 @@ import {
   type WebhookEndpointRow,
 } from '../../db/queries/webhook-endpoints.ts'
 import { isDeadSince, nextAttemptAt } from '../../domain/webhook.ts'
-import { auditEntryBy } from '../audit.ts'
+import { auditEntryBy, localOrigin, operator } from '../audit.ts'
 import { webhookEndpointEvent } from '../events/new.ts'
 import { recordEvents } from '../events/record.ts'
 import type { SendResult } from './send.ts'
@@ -93,9 +92,7 @@ function compareIds({ delivery: one }: Outcome, { delivery: other }: Outcome): n
 async function disable(tx: Connection, { workspaceId, id }: EndpointOfOutcome, now: Date): Promise<void> {
   await updateWebhookEndpointRow(tx, workspaceId, id, { status: 'disabled', updatedAt: now })
   await dropWebhookDeliveries(tx, workspaceId, id)
-  const server = { userId: null, credentialKind: 'operator' as const, credentialId: null }
-  const origin = { requestId: `req_${ulid()}`, address: 'local', now }
   const change = { workspaceId, targetId: id, resultId: null, detail: 'every attempt of three days failed' }
-  await insertAuditRow(tx, auditEntryBy(server, origin, 'disable webhook endpoint', change))
+  await insertAuditRow(tx, auditEntryBy(operator, localOrigin(now), 'disable webhook endpoint', change))
   await recordEvents(tx, { caller: null, now }, webhookEndpointEvent('disabled', { workspaceId, id }))
 }

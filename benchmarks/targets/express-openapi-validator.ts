@@ -2,7 +2,7 @@
 import express, { type NextFunction, type Request, type Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import { rateLimit } from 'express-rate-limit'
-import { newRequestId } from '../../http/request/request-id.ts'
+import { newRequestId } from '../../app/new-id.ts'
 import { UNLIMITED } from '../unlimited.ts'
 import { contract } from './contract.ts'
 import { refused } from './refused.ts'

@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit'
 import responseValidation from '@fastify/response-validation'
 import fastify from 'fastify'
-import { newRequestId } from '../../http/request/request-id.ts'
+import { newRequestId } from '../../app/new-id.ts'
 import { UNLIMITED } from '../unlimited.ts'
 import { resourceSchemas } from './fastify-schemas.ts'
 import { refused } from './refused.ts'

@@ -4,7 +4,7 @@
  */
 import express, { type Request, type Response } from 'express'
 import { type Context, OpenAPIBackend } from 'openapi-backend'
-import { newRequestId } from '../../http/request/request-id.ts'
+import { newRequestId } from '../../app/new-id.ts'
 import { contractAs30 } from './contract.ts'
 import { type Caller, callerOf, isMember, port, resourceOf } from './shared.ts'
 

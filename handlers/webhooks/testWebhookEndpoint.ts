@@ -1,7 +1,7 @@
-import { ulid } from 'ulid'
 import type { Handler } from '../../app/call.ts'
 import { webhookEndpointEvent } from '../../app/events/new.ts'
 import { eventView } from '../../app/events/view.ts'
+import { newUlid } from '../../app/new-id.ts'
 import { findNamedEndpoint } from '../../app/webhooks/find-endpoint.ts'
 import { webhookEndpointView } from '../../app/webhooks/view.ts'
 import { findLastSequence } from '../../db/queries/events.ts'
@@ -16,7 +16,7 @@ export const testWebhookEndpoint: Handler<'testWebhookEndpoint'> = async (call) 
   const object = endpoint.includeSubject ? { object: webhookEndpointView(endpoint, now) } : {}
   const message = {
     url: endpoint.url,
-    id: `${workspace.id}_test_${ulid()}`,
+    id: `${workspace.id}_test_${newUlid()}`,
     body: JSON.stringify({ ...event, ...object }),
     secrets: signingSecrets(endpoint, now),
   }

@@ -2,10 +2,10 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller, Customer, Workspace } from '../../app/call.ts'
+import { newRequestId } from '../../app/new-id.ts'
 import type { Eventually } from '../../db/database.ts'
 import { type ErrorCode, type OperationId, operations } from '../../generated/operations.ts'
 import type { PreparedResponse } from './prepared-response.ts'
-import { newRequestId } from './request-id.ts'
 import type { RequestTimer } from './request-timer.ts'
 import type { RequestTrace } from './request-trace.ts'
 

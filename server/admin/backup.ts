@@ -2,11 +2,11 @@
 import { hash } from 'node:crypto'
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { ulid } from 'ulid'
 import { engine, open, placeOf, prepareLocation } from '#dialect'
 import { databaseObjects, openRunCopies, type RunCopies } from '../../app/agent-runs/run-copies.ts'
 import { workCommit } from '../../app/agent-runs/shared-checkouts.ts'
 import { checkoutPath, type RunSource } from '../../app/agent-runs/source.ts'
+import { newUlid } from '../../app/new-id.ts'
 import type { Database } from '../../db/database.ts'
 import {
   BackupProblem,
@@ -54,7 +54,7 @@ async function storeBackup(config: Config, place: string, migrations: string, re
   const database = placeOf(config.DATABASE_URL).location
   const takenAt = new Date()
   const file = await newBackupFile(place, takenAt)
-  const partial = `${file}.${ulid()}.partial`
+  const partial = `${file}.${newUlid()}.partial`
   try {
     await removeStale(dirname(file))
     const digests = await copySnapshot(database, partial, migrations)

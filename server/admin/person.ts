@@ -1,7 +1,6 @@
 /** `admin -- export-person` and `admin -- erase-person`: everything about one e-mail address (docs/decisions/0059-personal-data.md). */
-import { ulid } from 'ulid'
 import { eraseDeleted } from '#dialect'
-import { auditEntryBy, personalAuditEntryBy } from '../../app/audit.ts'
+import { auditEntryBy, localOrigin, operator, personalAuditEntryBy } from '../../app/audit.ts'
 import { invitationEvent, keyEvent, memberEvent, type NewEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
 import { newMember } from '../../app/members/new.ts'
@@ -43,7 +42,6 @@ import type { Erased } from './erased.ts'
 /** A reason not to erase. The message is for the operator. */
 export class PersonProblem extends Error {}
 
-const operator = { userId: null, credentialKind: 'operator', credentialId: null } as const
 const operation = 'admin erase-person'
 const erasedName = 'Erased person'
 
@@ -153,7 +151,7 @@ async function eraseAccount(erasing: Erasing): Promise<void> {
   changed.push({ workspaceId: null, table: 'users', rows: 1 })
   await insertPersonalAuditRow(
     tx,
-    personalAuditEntryBy(operator, originOf(now), operation, { accountId: person.userId, targetId: person.userId }),
+    personalAuditEntryBy(operator, localOrigin(now), operation, { accountId: person.userId, targetId: person.userId }),
   )
   const rows = await exportRows(tx, person)
   const logged = (rows.audit_log?.length ?? 0) + (rows.personal_audit_log?.length ?? 0)
@@ -167,11 +165,7 @@ async function eraseAccount(erasing: Erasing): Promise<void> {
 }
 
 function auditRow(now: Date, name: string, change: { workspaceId: string; targetId: string }) {
-  return auditEntryBy(operator, originOf(now), name, { ...change, resultId: null })
-}
-
-function originOf(now: Date) {
-  return { requestId: `req_${ulid()}`, address: 'local', now }
+  return auditEntryBy(operator, localOrigin(now), name, { ...change, resultId: null })
 }
 
 /** Mentions in texts and replies of workspaces that know the person. A name alone may be somebody else's. */

@@ -1,8 +1,8 @@
 // Runs on: PostgreSQL
 /** One trace of a request that one node forwards to another. */
 import { expect } from 'chai'
+import { newRequestId } from '../../app/new-id.ts'
 import { forwardedHeader, signForwarded } from '../../http/forwarding/forward-signature.ts'
-import { newRequestId } from '../../http/request/request-id.ts'
 import { type Collector, openCollector, type ReceivedSpan, tracedBy } from '../support/collector.ts'
 import type { Served } from '../support/process.ts'
 import { type Answered, Nodes, runSql } from './nodes.ts'
