@@ -6,7 +6,7 @@ import { newId, newRequestId } from './new-id.ts'
 type RequestOrigin = { requestId: string; address: string; now: Date }
 export type AuditContext = RequestOrigin & { caller: Caller }
 type Actor = Pick<AuditRow, 'userId' | 'credentialKind' | 'credentialId'>
-/** Somebody who has the machine, or the server itself. */
+/** Actor of a change that no caller made: somebody who has the machine, or the server itself. */
 export const operator = { userId: null, credentialKind: 'operator', credentialId: null } as const satisfies Actor
 
 /** The origin of a change without a request. */

@@ -39,8 +39,9 @@ import {
 } from './services.ts'
 
 export type App = {
-  /** @param next called instead of answering if the contract has no such path; undefined: the answer is 404 */
-  listener: (request: IncomingMessage, response: ServerResponse, next?: () => void) => void
+  /** Answers any request. A path that the contract does not have is 404. */
+  listener: (request: IncomingMessage, response: ServerResponse) => void
+  hasPath(request: IncomingMessage): boolean
   /** The server is not ready from now on. Requests are served as before. */
   drain(): void
   /** Closes each connection behind its next reply from now on. */
@@ -137,8 +138,8 @@ export async function createApp(opened: OpenedServices): Promise<App> {
   }
 
   return {
-    listener: (request, response, next) => {
-      if (next && !hasRoute(backend.routes, requestedPath(request))) return next()
+    hasPath: (request) => hasRoute(backend.routes, requestedPath(request)),
+    listener: (request, response) => {
       const failed = (thrown: unknown) => abort(log, response, thrown)
       try {
         serve(request, response).catch(failed)

@@ -1,43 +1,40 @@
-/** The service as a router of Express. */
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+/** The service as a router of Express: it passes on paths that the contract does not have. */
+import type { RequestListener } from 'node:http'
 import express, { type Router } from 'express'
 import type { App } from './app.ts'
 
-/** The router of an application that has other paths, too: it passes them on. `idle` resolves when no request is under way. */
-export function mountedRouter({ listener }: Pick<App, 'listener'>): { router: Router; idle(): Promise<void> } {
+type Served = Pick<App, 'listener' | 'hasPath'>
+
+/** `idle` resolves when every reply that was begun has left. */
+export type ServiceRouter = { router: Router; idle(): Promise<void> }
+
+export function serviceRouter({ listener, hasPath }: Served): ServiceRouter {
   const router = express.Router()
-  const underWay = new Set<ServerResponse>()
+  let underWay = 0
   let noneLeft: (() => void) | undefined
+  const ended = () => {
+    underWay--
+    if (underWay === 0) noneLeft?.()
+  }
   router.use((request, response, next) => {
-    let isOurs = true
-    listener(request, response, () => {
-      isOurs = false
-      next()
-    })
-    if (!isOurs) return
-    underWay.add(response)
-    response.once('close', () => {
-      underWay.delete(response)
-      if (underWay.size === 0) noneLeft?.()
-    })
+    if (!hasPath(request)) return next()
+    underWay++
+    response.on('close', ended)
+    listener(request, response)
   })
   const idle = () =>
     new Promise<void>((resolve) => {
       noneLeft = resolve
-      if (underWay.size === 0) resolve()
+      if (underWay === 0) resolve()
     })
   return { router, idle }
 }
 
-/** Serves a port with a router alone: every path is its own, and an unknown one is 404. */
-export function aloneListener({ listener }: Pick<App, 'listener'>): RequestListener {
-  const router = express.Router()
-  router.use((request, response) => listener(request, response))
-  // The router passes on what it cannot read as a path.
-  return (request, response) => serveBy(router, request, response, () => listener(request, response))
-}
-
-/** A router needs nothing that `express()` adds to requests and responses. */
-function serveBy(router: Router, request: IncomingMessage, response: ServerResponse, next: () => void): void {
-  router(request as Parameters<Router>[0], response as Parameters<Router>[1], next)
+/** Serves a port with the router alone: what it passes on is answered with 404. A router needs nothing that `express()` adds to requests. */
+export function aloneListener(served: Served): RequestListener {
+  const { router } = serviceRouter(served)
+  return (request, response) =>
+    router(request as Parameters<Router>[0], response as Parameters<Router>[1], () =>
+      served.listener(request, response),
+    )
 }

@@ -4,7 +4,7 @@ import type { Router } from 'express'
 import type { Logger } from 'pino'
 import { withTimeout } from '../concurrency/with-timeout.ts'
 import type { MakeStore } from '../http/limits/foreign-rate-limit-store.ts'
-import { mountedRouter } from '../http/router.ts'
+import { serviceRouter } from '../http/router.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { openLog } from './log-output.ts'
 import { openService } from './open-service.ts'
@@ -44,7 +44,7 @@ export async function bookingService({
   const config = readConfig({ ...settings, DATABASE_URL: database })
   const service = await openService(config, log ?? (await openLog(config)), { rateLimitStore })
   await service.begin(config.NODE_URL)
-  const { router, idle } = mountedRouter(service.app)
+  const { router, idle } = serviceRouter(service.app)
   let closed: Promise<void> | undefined
   const close = async () => {
     service.app.refuse()
