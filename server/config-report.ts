@@ -1,8 +1,9 @@
 /** `npm run admin -- config`: the settings in force, each with its origin, and those that look like a mistake. Secrets are hidden. */
-import { statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { engine, isSentInTheClear, placeOf, withoutPassword } from '#dialect'
+import { distanceOf } from '../packages/contract-toolkit/document/nearest.ts'
 import { type Config, drainSeconds, settingNames } from './config.ts'
 import { secretSettings } from './secret-files.mjs'
 import { exportersOf } from './telemetry/settings.ts'
@@ -13,6 +14,7 @@ const proxyKeepsSeconds = 60
 /** The default of PostgreSQL for all clients together. */
 const postgresConnections = 100
 const othersMayRead = 0o004
+const othersMayEnter = 0o001
 
 export function configReport(config: Config, env: NodeJS.ProcessEnv): string {
   const lines = settingNames.map((name) => {
@@ -54,7 +56,10 @@ export function misspelled(env: NodeJS.ProcessEnv): string[] {
   const known = [...settingNames, ...secretSettings.map((name) => `${name}_FILE`)]
   return Object.keys(env).flatMap((name) => {
     if (known.includes(name) || name.startsWith('OTEL_') || !env[name]) return []
-    const meant = known.find((each) => distance(name, each) <= (each.length < 8 ? 1 : 2))
+    const meant = known.find((each) => {
+      const most = each.length < 8 ? 1 : 2
+      return distanceOf(name, each, most) <= most
+    })
     return meant === undefined ? [] : [`${name} is no setting: is ${meant} meant?`]
   })
 }
@@ -63,26 +68,19 @@ export function misspelled(env: NodeJS.ProcessEnv): string[] {
 export function openSecrets(env: NodeJS.ProcessEnv): string[] {
   return secretSettings.flatMap((setting) => {
     const path = env[`${setting}_FILE`]
-    const isOpen = path && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & othersMayRead) !== 0
-    return isOpen ? [`every user may read ${path}: chmod o= ${path}`] : []
+    return path && existsSync(path) && isOpen(realpathSync(path))
+      ? [`every user may read ${path}: chmod o= ${path}`]
+      : []
   })
 }
 
-/** Letters to insert, remove, replace or exchange with the next one. */
-function distance(from: string, to: string): number {
-  const rows = Array.from({ length: from.length + 1 }, (_, i) => [i])
-  const at = (i: number, j: number) => rows[i]?.[j] ?? 0
-  for (let j = 1; j <= to.length; j++) {
-    rows[0]?.push(j)
-    for (let i = 1; i <= from.length; i++) {
-      const isSame = from[i - 1] === to[j - 1]
-      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
-      const edits = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1)]
-      if (isSwapped) edits.push(at(i - 2, j - 2) + 1)
-      rows[i]?.push(Math.min(...edits))
-    }
+/** True if others may read the file, and enter each folder above it. */
+function isOpen(file: string): boolean {
+  if ((statSync(file).mode & othersMayRead) === 0) return false
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & othersMayEnter) === 0) return false
+    if (folder === dirname(folder)) return true
   }
-  return at(from.length, to.length)
 }
 
 /** Settings that are valid and likely wrong, each with the remedy. */

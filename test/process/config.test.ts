@@ -246,6 +246,8 @@ describe('npm run admin -- config', function () {
       const path = join(folder, 'url')
       await writeFile(path, url)
       await chmod(path, 0o644)
+      expect(openSecrets({ DATABASE_URL_FILE: path }), 'in a folder of its user').to.deep.equal([])
+      await chmod(folder, 0o711)
       expect(openSecrets({ DATABASE_URL_FILE: path })).to.deep.equal([`every user may read ${path}: chmod o= ${path}`])
       await chmod(path, 0o640)
       expect(openSecrets({ DATABASE_URL_FILE: path })).to.deep.equal([])
