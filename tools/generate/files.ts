@@ -4,7 +4,7 @@ import { type Json, objectIn, objectsIn, resolve } from '../../packages/contract
 import { contractTypes } from '../../packages/contract-toolkit/generate/contract-types.ts'
 import { docsPageModule } from '../../packages/contract-toolkit/generate/docs-page.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
-import { extensionsSchema } from '../ruleset/policy.ts'
+import { bodyMaxBytes, extensionsSchema } from '../ruleset/policy.ts'
 import { bookingPageModule } from './booking-page.ts'
 import { consolePageModule } from './console-page.ts'
 import { docsProject } from './docs-project.ts'
@@ -123,9 +123,6 @@ function schemaDefaults(document: Json): Record<string, Record<string, unknown>>
     }),
   )
 }
-
-/** Bytes that a body may have, unless its operation says another number. */
-const bodyMaxBytes = 65_536
 
 function policyOf(operation: Operation) {
   const { policy } = operation

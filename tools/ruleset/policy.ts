@@ -7,6 +7,18 @@ export const handledMethods = ['get', 'put', 'post', 'delete', 'patch']
 
 export type Policy = z.infer<typeof policySchema>
 
+/** Every field of `rate_limit`, `attempt_limit` and `visitor_limit`. */
+export type LimitField =
+  | keyof z.infer<typeof rateLimitSchema>
+  | keyof z.infer<typeof attemptLimitSchema>
+  | keyof z.infer<typeof visitorLimitSchema>
+
+/** The lowest first. A role may do what those before it may. */
+export const policyRoles = ['none', 'member', 'admin', 'owner'] as const
+
+/** Bytes that a body may have, unless its operation says another number. */
+export const bodyMaxBytes = 65_536
+
 const rateLimitSchema = z
   .strictObject({
     scope: z
@@ -51,9 +63,7 @@ export const policySchema = z
       .describe(
         'Where the workspace is named: the X-App-Workspace header, the path parameter workspaceId, or something that the handler or the credential tells. `none`: the operation belongs to no workspace.',
       ),
-    role: z
-      .enum(['owner', 'admin', 'member', 'none'])
-      .describe('Lowest role that may call. `none`: no membership is needed.'),
+    role: z.enum(policyRoles).describe('Lowest role that may call. `none`: no membership is needed.'),
     denied_code: z
       .string()
       .optional()
@@ -65,7 +75,9 @@ export const policySchema = z
       .int()
       .min(1)
       .optional()
-      .describe('Bytes that the body may have, if not 65,536. A larger one is 413 PAYLOAD_TOO_LARGE.'),
+      .describe(
+        `Bytes that the body may have, if not ${bodyMaxBytes.toLocaleString('en')}. A larger one is 413 PAYLOAD_TOO_LARGE.`,
+      ),
     runs: z
       .enum(['worker', 'checkout'])
       .optional()
