@@ -319,7 +319,7 @@ describe('line numbers of a JSON description', () => {
   })
 
   it('are correct despite quotes, braces in texts and escapes', () => {
-    const text = '{\n "a\\"{": "}]\\\\",\n "paths": {\n  "/x": [1, {"b": "["},\n   true]\n }\n}'
+    const text = '{ "openapi": "3.1.0",\n "a\\"{": "}]\\\\",\n "paths": {\n  "/x": [1, {"b": "["},\n   true]\n }\n}'
     const { locate } = readDocument(text, 'x')
     expect(locate(['paths', '/x', 2])).to.equal('x:5')
     expect(locate(['a"{'])).to.equal('x:2')

@@ -371,6 +371,13 @@ definitions:
     expect(where('paths', '/pets/{id}', 'post', 'responses', '200', ...media)).to.equal('old.yaml:15')
   })
 
+  it('is converted if its version is a number, as 2.0 without quotes is in YAML', async () => {
+    await write({ 'number.yaml': swagger.replace('"2.0"', '2.0') })
+    const { document, findings } = await read('number.yaml')
+    expect(document.openapi).to.match(/^3\.0\./)
+    expect(findings.map(({ rule }) => rule)).to.deep.equal(['swagger-converted'])
+  })
+
   it('is converted from several files', async () => {
     await write({
       'old-split.yaml': swagger.replaceAll('#/definitions/Pet', 'old-pet.yaml').replace(/definitions:[\s\S]*/, ''),
@@ -379,5 +386,44 @@ definitions:
     const { get, where } = await read('old-split.yaml')
     expect(get('components', 'schemas', 'old-pet', 'type')).to.equal('object')
     expect(where('components', 'schemas', 'old-pet', 'properties')).to.equal('old-pet.yaml:2')
+  })
+})
+
+describe('a version that is no text of three numbers', () => {
+  const versioned = (version: string) => `openapi: ${version}\ninfo: { title: Pets, version: 1.0.0 }\npaths: {}\n`
+
+  for (const [written, meant] of [
+    ['3.0', '3.0.0'],
+    ['3.1', '3.1.0'],
+    ['"3.1"', '3.1.0'],
+    ['3.2', '3.2.0'],
+  ] as const) {
+    it(`${written} is read as ${meant}, with a note`, async () => {
+      await write({ 'versioned.yaml': versioned(written) })
+      const { document, findings } = await read('versioned.yaml')
+      expect(document.openapi).to.equal(meant)
+      expect(findings).to.have.length(1)
+      expect(findings[0]).to.include({ rule: 'version-text', level: 'note' })
+      expect(findings[0]?.at).to.match(/versioned\.yaml:1$/)
+      expect(findings[0]?.message).to.contain(`it is read as "${meant}"`)
+    })
+  }
+
+  for (const [written, said] of [
+    ['4', 'versioned.yaml:1 openapi is 4; 3.0, 3.1 and 3.2 can be read'],
+    ['"3.9"', 'versioned.yaml:1 openapi is "3.9"; 3.0, 3.1 and 3.2 can be read'],
+    ['~', 'versioned.yaml:1 openapi is null; 3.0, 3.1 and 3.2 can be read'],
+  ] as const) {
+    it(`${written} is refused`, () => {
+      expect(() => readDocument(versioned(written), 'versioned.yaml')).to.throw(ContractProblem, said)
+    })
+  }
+
+  it('is refused where there is none', () => {
+    const text = versioned('3.1.0').replace(/^openapi.*\n/, '')
+    expect(() => readDocument(text, 'versioned.yaml')).to.throw(
+      ContractProblem,
+      'versioned.yaml:1 has no version (openapi); 3.0',
+    )
   })
 })

@@ -181,7 +181,7 @@ describe('npm run contract', function () {
     const { exit, out } = await contract('diff', 'base.yaml')
     expect(exit, out).to.equal(1)
     expect(out).to.match(
-      /^risky +openapi\.yaml:\d+ createResource: rate limit is lower: 30 in 60 s by user, was 60 in 60 s by user \(rate-limit-tightened [0-9a-f]{12}\)$/m,
+      /^risky +openapi\.yaml:\d+ createResource: rate limit is tighter: 30 in 60 s by user, counts requests, was 60 in 60 s by user, counts requests \(rate-limit-tightened [0-9a-f]{12}\)$/m,
     )
     expect(out).to.match(/^risky +openapi\.yaml:\d+ createResource: no longer declares 409 RESOURCE_LIMIT_REACHED/m)
   })

@@ -274,7 +274,7 @@ definitions:
       await write({ 'other.yaml': text })
       const { exit, out, err } = await diff('one.yaml', 'other.yaml')
       expect([exit, out], text).to.deep.equal([3, ''])
-      expect(err, text).to.match(/^other\.yaml:1 error[^\n]*(has no paths|correct the YAML there)[^\n]*\n$/)
+      expect(err, text).to.match(/^other\.yaml:1 error[^\n]*(has no version|correct the YAML there)[^\n]*\n$/)
     }
   })
 })

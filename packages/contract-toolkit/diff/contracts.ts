@@ -1,5 +1,4 @@
 /** Compares two descriptions: their operations, webhooks and security schemes. */
-import { assertVersion } from '../document/description.ts'
 import {
   at,
   ContractProblem,
@@ -35,7 +34,6 @@ export type Description = Source & { locate: Locate; hasErrorCodes: boolean }
 /** @throws {ContractProblem} when the description cannot be read, or has a dangling reference */
 export function readDescriptionForDiff(source: DocumentSource, name: string): Description {
   const { document, locate } = readDocument(source, name)
-  assertVersion(document, locate)
   const dangling = referenceFindings(document, locate)
   if (dangling.length > 0) throw new ContractProblem(dangling)
   return {

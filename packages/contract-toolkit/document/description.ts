@@ -40,7 +40,6 @@ import { webhooksIn } from './webhooks.ts'
 /** @throws {ContractProblem} with a line `file:line …` for each error */
 export function readDescription(source: Source, name: string): Description {
   const { document, locate } = readDocument(source, name)
-  assertVersion(document, locate)
   const split = splitCircularBases(document)
   const dangling = referenceFindings(document, locate)
   if (dangling.length > 0) throw new ContractProblem(dangling)
@@ -76,20 +75,6 @@ function withoutBrokenNumbers(document: Json): Note[] {
     }
   })
   return notes
-}
-
-/** @throws {ContractProblem} for Swagger 2.0, and for versions that are not known */
-export function assertVersion(document: Json, locate: Locate): void {
-  if (document.swagger !== undefined) {
-    throw new ContractProblem(
-      `${locate(['swagger'])} is Swagger ${document.swagger}; only Swagger 2.0 in a file of its own is converted`,
-    )
-  }
-  if (!/^3\.[012]\./.test(String(document.openapi))) {
-    throw new ContractProblem(
-      `${locate(['openapi'])} openapi is ${JSON.stringify(document.openapi)}; 3.0, 3.1 and 3.2 can be read`,
-    )
-  }
 }
 
 type Found = Omit<DescribedOperation, 'name'>

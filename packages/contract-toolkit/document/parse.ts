@@ -1,18 +1,41 @@
 /** Parses a description and locates each of its values by line. */
 import { type Document, isAlias, isCollection, isMap, isNode, LineCounter, parseDocument } from 'yaml'
 import { aliasTarget } from './alias-target.ts'
-import { ContractProblem, type Json, type Locate, membersOf, type Place, reasonOf, type Source } from './document.ts'
+import {
+  type Assembled,
+  ContractProblem,
+  type Json,
+  type Locate,
+  membersOf,
+  type Place,
+  reasonOf,
+  type Source,
+} from './document.ts'
 import { lineInJson } from './positions.ts'
 
-/** @throws {ContractProblem} when the text is neither YAML nor JSON, or describes no paths */
+/** @throws {ContractProblem} when the text is neither YAML nor JSON, has a version that is not known, or describes no paths */
 export function readDocument(source: Source, name = 'openapi.yaml'): { document: Json; locate: Locate } {
-  if (typeof source !== 'string') {
-    assertDepth(source.document, source.locate)
-    // Some readers change the document.
-    return { document: withPaths(structuredClone(source.document), name), locate: source.locate }
-  }
-  const { value, locate } = parseText(source, name)
+  const { value, locate } = typeof source === 'string' ? parseText(source, name) : assembledValue(source)
+  assertVersion(membersOf(value), locate)
   return { document: withPaths(value, name), locate }
+}
+
+function assembledValue({ document, locate }: Assembled): { value: unknown; locate: Locate } {
+  assertDepth(document, locate)
+  // Some readers change the document.
+  return { value: structuredClone(document), locate }
+}
+
+/** @throws {ContractProblem} for Swagger 2.0, and for versions that are not known */
+function assertVersion({ swagger, openapi }: Json, locate: Locate): void {
+  if (swagger !== undefined) {
+    throw new ContractProblem(
+      `${locate(['swagger'])} is Swagger ${swagger}; only Swagger 2.0 in a file of its own is converted`,
+    )
+  }
+  if (/^3\.[012]\./.test(String(openapi))) return
+  const what = openapi === undefined ? 'has no version (openapi)' : `openapi is ${JSON.stringify(openapi)}`
+  throw new ContractProblem(`${locate(['openapi'])} ${what}; 3.0, 3.1 and 3.2 can be read`)
 }
 
 /** @throws {ContractProblem} when the text is neither YAML nor JSON */

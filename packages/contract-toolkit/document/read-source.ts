@@ -34,7 +34,8 @@ export async function assembleSource(files: DescriptionFiles, overlays: string[]
   const parsed: ParsedFile = { path, ...parseText(text, name) }
   const isSplit = hasOutsideReferences(parsed.value)
   const isOld = isSwagger(parsed.value)
-  if (!isSplit && !isOld && overlays.length === 0) {
+  const version = intendedVersion(membersOf(parsed.value).openapi)
+  if (!isSplit && !isOld && version === undefined && overlays.length === 0) {
     return { source: { document: membersOf(parsed.value), locate: parsed.locate, text }, findings: [] }
   }
   const { document, origins } = isSplit
@@ -51,6 +52,11 @@ export async function assembleSource(files: DescriptionFiles, overlays: string[]
   const locate: ParsedFile['locate'] = (place) => {
     const spot = origins.find(document, place)
     return spot.locate(spot.place)
+  }
+  if (version !== undefined) {
+    const message = `openapi is ${JSON.stringify(document.openapi)}, and a version is a text of three numbers; it is read as "${version}"`
+    findings.push({ rule: 'version-text', level: 'note', at: locate(['openapi']), subject: '', message })
+    document.openapi = version
   }
   if (!isOld) return { source: { document, locate }, findings }
   const { fromSwagger, placeInSwagger } = await import('./swagger.ts')
@@ -70,8 +76,16 @@ function parsedFile(path: string, files: DescriptionFiles): ParsedFile {
   return { path, ...parseText(text, name) }
 }
 
+/** In YAML, 2.0 without quotes is the number 2. */
 function isSwagger(value: unknown): boolean {
-  return /^2\.0\b/.test(String(membersOf(value).swagger))
+  const { swagger } = membersOf(value)
+  return swagger === 2 || /^2\.0\b/.test(String(swagger))
+}
+
+/** The version that is meant by a number, which 3.1 without quotes is in YAML, or by a text without a third number; undefined for others. */
+function intendedVersion(openapi: unknown): string | undefined {
+  if (openapi === 3) return '3.0.0'
+  return /^3\.[012]$/.test(String(openapi)) ? `${openapi}.0` : undefined
 }
 
 /** A relative `extends` names the description that an overlay was written for. */

@@ -43,8 +43,7 @@ async function documentIn(file: string, choice: DescriptionChoice): Promise<Json
   const { source, missing } = await foundSource(file, choice)
   const { document } = readDocument(source, file)
   if (missing !== undefined) printErrorLine(`${missing}; the page leaves it out`)
-  if (typeof document.openapi === 'string' && document.openapi.startsWith('3.')) return document
-  throw new ContractProblem(`${file} is no OpenAPI 3 description; convert it first`)
+  return document
 }
 
 /** The description; without the files that it refers to if one of them is missing, which is then named. */

@@ -20,7 +20,7 @@ const settingsKind: FileKind = { option: '--config', remedy: `name a JSON file l
 /** Rules of this toolkit; the linter has more. */
 export const ownRules = [
   ...['description-note', 'overlay-action', 'overlay-target', 'overlay-unmatched', 'readable', 'reference'],
-  ...['route-unique', 'schema-broken', 'swagger-converted', 'linter'],
+  ...['route-unique', 'schema-broken', 'swagger-converted', 'version-text', 'linter'],
 ]
 const settingsSchema = z.strictObject({
   $schema: z.string().optional(),
