@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { expect } from 'chai'
 import { presented } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import type { Operation, Parameter } from '../../packages/contract-toolkit/conformance/tested-contract.ts'
-import { curlOf, type Input, requestOf, Unsendable } from '../../packages/contract-toolkit/conformance/wire.ts'
+import { curlOf, hasText, type Input, requestOf, Unsendable } from '../../packages/contract-toolkit/conformance/wire.ts'
 
 const list = ['a', 'b c']
 const object = { x: 1, y: 'z' }
@@ -85,8 +85,33 @@ describe('a request of the conformance test', () => {
     expect(body('multipart/form-data').body?.toString()).to.match(
       /^--(\S+)\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n/,
     )
+    const part = (name: string, value: string) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    expect(body('multipart/form-data').body?.toString()).to.contain(part('y', 'a')).and.to.contain(part('y', 'b'))
     expect(body('multipart/form-data').headers['Content-Type']).to.match(/^multipart\/form-data; boundary=/)
   })
+
+  const written: [value: unknown, media: string | undefined, isWritable: boolean][] = [
+    ['a', undefined, true],
+    [['a', 1], undefined, true],
+    [{ a: 1 }, undefined, true],
+    [null, undefined, false],
+    [[], undefined, false],
+    [{}, undefined, false],
+    [{ a: null }, undefined, false],
+    [[['a']], undefined, false],
+    [{ a: ['b'] }, undefined, false],
+    [{ a: [1] }, 'application/x-www-form-urlencoded', true],
+    [{ a: { b: 1 }, c: [{ d: 1 }] }, 'multipart/form-data', true],
+    [{ a: [{ b: 1 }] }, 'application/x-www-form-urlencoded', false],
+    [{ a: null }, 'multipart/form-data', false],
+    ['a', 'multipart/form-data', false],
+    ['a', 'text/plain', true],
+  ]
+  for (const [value, media, isWritable] of written) {
+    it(`OpenAPI ${isWritable ? 'says' : 'does not say'} how ${JSON.stringify(value)} is written as ${media ?? 'a parameter'}`, () => {
+      expect(hasText(value, media)).to.equal(isWritable)
+    })
+  }
 
   const unsendable: [what: string, one: Parameter, value: unknown][] = [
     ['an empty segment of a path', parameter('path', {}), ''],

@@ -323,6 +323,8 @@ describe('form bodies that the mock reads', () => {
                 tags: { type: array, items: { type: string, maxLength: 3 } }
                 near: { type: object, additionalProperties: false, properties: { lat: { type: number } } }
                 note: { type: object, additionalProperties: false, properties: { by: { type: string } } }
+                lines: { type: array, items: { type: object, required: [sku], properties: { sku: { type: string } } } }
+                grid: { type: array, items: { type: array, items: { type: integer } } }
             encoding:
               near: { style: deepObject }
               note: { contentType: application/json }
@@ -344,6 +346,10 @@ describe('form bodies that the mock reads', () => {
     ['size=1&note={"by":"me"}', 204, 'an object as JSON'],
     ['size=1&note={"for":"me"}', 400, 'JSON with a field that is not declared'],
     ['size=1&other=1', 400, 'a field that is not declared'],
+    ['size=1&lines={"sku":"a"}&lines={"sku":"b"}', 204, 'a list of objects as JSON'],
+    ['size=1&lines={"sku":"a"}&lines={}', 400, 'a list whose second object lacks a property'],
+    ['size=1&grid=[1]&grid=[2,3]', 204, 'a list of lists as JSON'],
+    ['size=1&grid=[1]&grid=["x"]', 400, 'a list of lists with a wrong item'],
   ]
   for (const [form, expected, why] of written) {
     it(`${expected} for ${form}: ${why}`, async () => {
@@ -354,9 +360,88 @@ describe('form bodies that the mock reads', () => {
     })
   }
 
+  for (const [note, expected] of [
+    [{ by: 'me' }, 204],
+    [{ for: 'me' }, 400],
+  ] as const) {
+    it(`${expected} for ${JSON.stringify(note)} as a file of JSON, as the client and browsers send an object`, async () => {
+      const parts = new FormData()
+      parts.append('size', '1')
+      parts.append('note', new Blob([JSON.stringify(note)], { type: 'application/json' }))
+      expect(await status(parts)).to.equal(expected)
+    })
+  }
+
   it('400 for a body that is no multipart', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
     const { status } = await fetch(`${mock.url}/orders`, { method: 'POST', headers, body: 'size=1' })
     expect(status).to.equal(400)
+  })
+})
+
+describe('requests that are read as the client sends them', () => {
+  const text = `${begin}
+  /plain:
+    parameters:
+      - { name: gone, in: path, required: true, schema: { type: string } }
+    get:
+      operationId: getPlain
+      parameters:
+        - { name: name, in: query, schema: { type: string } }
+        - { name: filter, in: query, schema: { type: object, properties: { name: { type: object }, size: { type: integer } } } }
+      responses: { '204': { description: OK. }, '400': { description: No. } }
+    post:
+      operationId: addText
+      requestBody: { required: true, content: { application/json: { schema: { type: string } } } }
+      responses: { '204': { description: OK. }, '400': { description: No. } }
+`
+  const mock = useMock(text)
+  const get = async (query: string) => (await fetch(`${mock.url}/plain?${query}`)).status
+  const post = async (body: Uint8Array<ArrayBuffer>) =>
+    (await fetch(`${mock.url}/plain`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).status
+
+  it('204 without a path parameter that the path does not have, since none can be sent', async () => {
+    expect(await get('')).to.equal(204)
+  })
+
+  it('a parameter is no property of an object that is spread over the query', async () => {
+    expect(await get('name=x')).to.equal(204)
+    expect(await get('name=x&size=1')).to.equal(204)
+    expect(await get('name=x&size=big')).to.equal(400)
+  })
+
+  it('400 for JSON that is not UTF-8', async () => {
+    expect(await post(new TextEncoder().encode('"é"'))).to.equal(204)
+    expect(await post(new Uint8Array([0x22, 0xe9, 0x22]))).to.equal(400)
+  })
+})
+
+describe('made values of a schema that the sampler does not satisfy', () => {
+  const text = `${begin}
+  /made:
+    get:
+      operationId: getMade
+      responses:
+        '200':
+          description: OK.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [id, kind, size, lines]
+                properties:
+                  id: { type: integer }
+                  step: { type: integer, minimum: 4, multipleOf: 7 }
+                  lines: { type: array, minItems: 3, items: { type: object, required: [sku, place], properties: { sku: { type: string } } } }
+`
+  const mock = useMock(text)
+
+  it('have the required properties that no schema describes, and match', async () => {
+    const response = await fetch(`${mock.url}/made`)
+    expect(response.headers.get('X-Contract-Problem')).to.equal(null)
+    const body = (await response.json()) as { kind: unknown; lines: { place: unknown }[] }
+    expect(body).to.include.keys('id', 'kind', 'size', 'lines')
+    expect(body.lines).to.have.length(3)
+    for (const line of body.lines) expect(line).to.include.keys('sku', 'place')
   })
 })

@@ -5,7 +5,7 @@ import type { Credential, Fixtures } from './fixtures.ts'
 import { KnownValue, type KnownValues } from './known-values.ts'
 import { type Schemas, typesOf } from './schemas.ts'
 import type { Json, Operation, Parameter, TestedContract } from './tested-contract.ts'
-import { type Input, isJson, type Otherwise, scalarText } from './wire.ts'
+import { hasText, type Input, isJson, type Otherwise, scalarText } from './wire.ts'
 
 /** The required outcome of a case. */
 export type Expectation =
@@ -198,13 +198,14 @@ export function faultOf(
   if (schema === undefined) return undefined
   const fault = schemas.fault(schema, input.body)
   // Form fields are text too, so a server may convert them.
-  if (fault !== undefined && media !== undefined && !isJson(media)) return 'unclear'
+  if (media !== undefined && !isJson(media) && (fault !== undefined || !hasText(input.body, media))) return 'unclear'
   return fault && `body ${fault}`
 }
 
 function wireFault(schemas: Schemas, { schema, media, in: place }: Parameter, value: unknown): string | undefined {
   const fault = schemas.fault(schema, value)
-  if (fault === undefined || media !== undefined) return fault
+  if (media !== undefined) return fault
+  if (fault === undefined) return hasText(value, undefined) ? undefined : 'unclear'
   if (value !== null && typeof value === 'object' && Object.keys(value).length === 0) return 'unclear'
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) return 'unclear'
   // An object is sent as one parameter per property. A server need not read the parameter's own name.

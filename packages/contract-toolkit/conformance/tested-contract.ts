@@ -19,6 +19,7 @@ import {
   isPlaced,
   operationsIn,
   type RequestBody,
+  takesBody,
   type Where,
 } from '../document/operations.ts'
 import { readDocument } from '../document/parse.ts'
@@ -112,8 +113,11 @@ function operationFrom(document: Json, locate: Locate, operation: Described): Op
     path,
     line: Number(/:(\d+)$/.exec(locate(operation.place))?.[1] ?? 1),
     tags,
-    parameters: operation.parameters.filter(isPlaced).map((parameter) => parameterFrom(document, parameter)),
-    body: operation.body && bodyFrom(document, operation.body),
+    parameters: operation.parameters
+      .filter(isPlaced)
+      .filter((parameter) => parameter.in !== 'path' || path.includes(`{${parameter.name}}`))
+      .map((parameter) => parameterFrom(document, parameter)),
+    body: operation.body && takesBody(method) ? bodyFrom(document, operation.body) : undefined,
     responses: declaredIn(document, operation.responses),
     security: (operation.security ?? []).map((requirement) => Object.keys(requirement)),
   }

@@ -120,13 +120,33 @@ function bodyText(media: string, value: unknown): string {
     return entries.flatMap(([name, each]) => [each].flat().map((one) => pair(name, scalarText(one)))).join('&')
   }
   if (media.startsWith('multipart/form-data')) {
-    const parts = entries.map(([name, each]) => {
-      const type = each !== null && typeof each === 'object' ? '\r\nContent-Type: application/json' : ''
-      return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${type}\r\n\r\n${scalarText(each)}\r\n`
-    })
+    const parts = entries.flatMap(([name, each]) => [each].flat().map((one) => multipartPart(name, one)))
     return `${parts.join('')}--${boundary}--\r\n`
   }
   return scalarText(value)
+}
+
+/** A list is sent as a part for each of its items. */
+function multipartPart(name: string, value: unknown): string {
+  const type = value !== null && typeof value === 'object' ? '\r\nContent-Type: application/json' : ''
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${type}\r\n\r\n${scalarText(value)}\r\n`
+}
+
+/**
+ * Whether the styles of parameters, or the encoding of a form, say how a value is written. They say nothing about null, empty lists and
+ * empty objects, and nothing about lists and objects inside of others.
+ */
+export function hasText(value: unknown, media: string | undefined): boolean {
+  if (media === undefined) return isWritable(value, 1)
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(media)) return value !== null
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false
+  return Object.values(value).every((each) => isWritable(each, media.startsWith('multipart') ? 2 : 1))
+}
+
+function isWritable(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return value !== null
+  const parts = Object.values(value)
+  return levels > 0 && parts.length > 0 && parts.every((each) => isWritable(each, levels - 1))
 }
 
 /** The text of a single value in a URL, a header or a form: strings unchanged, other values as JSON. */

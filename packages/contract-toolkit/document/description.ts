@@ -30,6 +30,7 @@ import {
   type Operation,
   operationsIn,
   pathItems,
+  takesBody,
 } from './operations.ts'
 import { readDocument } from './parse.ts'
 import { isNameMap, referenceFindings, walkParts } from './references.ts'
@@ -144,8 +145,7 @@ function operationFrom(document: Json, operation: Operation, context: Context): 
   // Since OpenAPI 3.1 an operation may leave its responses out; a list of none is still an error.
   const isUnsaid = source.responses === undefined && !String(document.openapi).startsWith('3.0')
   if (responses.length === 0 && !isUnsaid) context.error('responses-missing', 'has no responses; list what it answers')
-  const takesBody = !['GET', 'HEAD', 'TRACE'].includes(method)
-  if (body && !takesBody) context.note(`not supported: the body of a ${method}, which no fetch sends`)
+  if (body && !takesBody(method)) context.note(`not supported: the body of a ${method}, which no fetch sends`)
   const contents = [body?.source, ...responses].flatMap((part) => Object.entries(objectsIn(part?.content)))
   for (const [type, media] of contents.filter(([, each]) => each?.itemSchema !== undefined)) {
     if (media.schema === undefined && streamSchema(document, type, media) === undefined)
@@ -158,7 +158,7 @@ function operationFrom(document: Json, operation: Operation, context: Context): 
   return {
     ...operation,
     parameters: parametersFrom(operation, context),
-    body: takesBody ? body : undefined,
+    body: takesBody(method) ? body : undefined,
     server: serverUrl(servers),
   }
 }

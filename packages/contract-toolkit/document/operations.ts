@@ -130,6 +130,11 @@ export function declaredMethods(item: Json): DeclaredMethod[] {
   return [...fixed, ...additional]
 }
 
+/** Whether a request of this method may have a body. A GET may by HTTP, but no `fetch` sends one. */
+export function takesBody(method: string): boolean {
+  return !['GET', 'HEAD', 'TRACE'].includes(method)
+}
+
 /** The reason why a name cannot be a method of `additionalOperations`; undefined if it can. */
 export function misplacedMethod(name: string): string | undefined {
   const field = name.toLowerCase()

@@ -13,13 +13,17 @@ const mostSteps = 60
 export function repairSample(value: unknown, check: Check): { value: unknown } | undefined {
   let repaired = { value: structuredClone(value) }
   let before = ''
+  // A property that is added again was removed because nothing suits it.
+  const added = new Set<string>()
   for (let step = 0; step < mostSteps; step++) {
     const error = usable(() => check(repaired.value))
     if (error === undefined) return repaired
     if (error === 'unusable') return undefined
     const complaint = `${error.instancePath} ${error.keyword}`
-    const isStuck = complaint === before
+    const missing = missingProperty(error)
+    const isStuck = missing === undefined ? complaint === before : added.has(`${complaint} ${missing}`)
     before = complaint
+    if (missing !== undefined) added.add(`${complaint} ${missing}`)
     const place = ['value', ...stepsOf(error.instancePath)]
     if (isStuck || !replaceValue(repaired, place, error)) {
       if (!removeValue(repaired, place)) return undefined
@@ -28,6 +32,11 @@ export function repairSample(value: unknown, check: Check): { value: unknown } |
     repaired = { value: repaired.value }
   }
   return undefined
+}
+
+/** Name of the property that an object must have and has not. */
+function missingProperty({ keyword, params }: Complaint): string | undefined {
+  return keyword === 'required' ? String(params.missingProperty) : undefined
 }
 
 function usable(check: () => Complaint | undefined): Complaint | undefined | 'unusable' {
@@ -84,11 +93,25 @@ function replaceValue(root: object, place: Step[], { keyword, params }: Complain
       return put([...String(now)].slice(0, limit).join(''))
     case 'maxItems':
       return put((now as unknown[]).slice(0, limit))
+    case 'required':
+      // Its schema, if there is one, makes another value of it.
+      set(root, [...place, String(params.missingProperty)], 'text')
+      return true
+    case 'multipleOf':
+      return put(Math.ceil(Number(now) / params.multipleOf) * params.multipleOf)
+    case 'minItems':
+      return put(repeated(now as unknown[], limit))
     case 'additionalProperties':
       return removeValue(root, [...place, String(params.additionalProperty)])
     default:
       return false
   }
+}
+
+/** The list with its last item repeated to a length; undefined for an empty list, whose items another sample may have. */
+function repeated(list: unknown[], length: number): unknown[] | undefined {
+  if (list.length === 0) return undefined
+  return [...list, ...Array.from({ length: length - list.length }, () => structuredClone(list.at(-1)))]
 }
 
 /** Returns undefined for a pattern that cannot be compiled; the caller then removes the value. */

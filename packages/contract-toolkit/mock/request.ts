@@ -55,7 +55,10 @@ export function credentialFault({ schemes }: Description, { match, request, quer
 }
 
 export function parameterFault({ document }: Description, validators: Validators, sent: Sent): Fault | undefined {
-  for (const parameter of sent.match.operation.parameters) {
+  const { path, parameters } = sent.match.operation
+  for (const parameter of parameters) {
+    // No request has a part of the path for it.
+    if (parameter.in === 'path' && !path.includes(`{${parameter.name}}`)) continue
     const what = faultOf(document, validators, parameter, valuesFor(document, parameter, sent))
     if (what !== undefined) return { statuses: invalidParameter, what: `${parameter.in} ${parameter.name} ${what}` }
   }
@@ -65,8 +68,12 @@ export function parameterFault({ document }: Description, validators: Validators
 function valuesFor(document: Json, parameter: Parameter, { match, request, query, cookies }: Sent): unknown[] {
   const { name, in: place } = parameter
   const schema = schemaOf(document, parameter)
-  if (place === 'query' || place === 'cookie')
-    return readings(document, schema, parameter, place === 'query' ? query : cookies)
+  if (place === 'query' || place === 'cookie') {
+    // What another parameter is called is no property of an object that is spread over the query.
+    const others = match.operation.parameters.filter((each) => each.in === place && each.name !== name)
+    const pairs = (place === 'query' ? query : cookies).filter(([key]) => !others.some((each) => each.name === key))
+    return readings(document, schema, parameter, pairs)
+  }
   const text = place === 'path' ? match.sent[name] : request.headers[name.toLowerCase()]
   return text === undefined ? [] : readings(document, schema, parameter, [text].flat().join(','))
 }
@@ -146,9 +153,12 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
   return length > bodyMaxBytes ? undefined : Buffer.concat(parts)
 }
 
+/** Throws for bytes that are not UTF-8. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    return JSON.parse(utf8.decode(bytes))
   } catch {
     return undefined
   }

@@ -90,7 +90,8 @@ function decode(text: string): string {
   }
 }
 
-function json(text: string): unknown {
+/** The value of a text in JSON; the text itself if it is none. */
+export function json(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
