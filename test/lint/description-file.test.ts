@@ -135,6 +135,78 @@ components: { schemas: { Named: { $ref: schemas/base.yaml, required: [name] } } 
     expect(schema).to.deep.equal({ ...base, required: ['id'] })
   })
 
+  it('keeps the reference of another part that has the name of its component, in each file', async () => {
+    await write({
+      'same-name.yaml': `openapi: 3.1.0
+paths:
+  /a: { get: { responses: { "404": { $ref: same-404.yaml } } } }
+  /b: { $ref: same-b.yaml }
+components:
+  responses: { "404": { $ref: same-404.yaml } }
+  schemas:
+    Pet: { $ref: same-pet.yaml }
+    Owner: { type: object, properties: { Pet: { $ref: same-pet.yaml } } }
+`,
+      'same-b.yaml': 'get: { responses: { "404": { $ref: same-404.yaml } } }\n',
+      'same-404.yaml': 'description: none\n',
+      'same-pet.yaml': 'type: object\n',
+    })
+    const { get } = await read('same-name.yaml')
+    expect(get('components', 'responses', '404')).to.deep.equal({ description: 'none' })
+    for (const path of ['/a', '/b']) {
+      const response = get('paths', path, 'get', 'responses', '404')
+      expect(response, path).to.deep.equal({ $ref: '#/components/responses/404' })
+    }
+    expect(get('components', 'schemas', 'Owner', 'properties', 'Pet')).to.deep.equal({
+      $ref: '#/components/schemas/Pet',
+    })
+  })
+
+  for (const [what, components] of [
+    ['components', 'components: { $ref: maps/components.yaml }'],
+    ['a section of components', 'components: { schemas: { $ref: "maps/components.yaml#/schemas" } }'],
+  ] as const) {
+    it(`has maps in files of their own: all paths, all properties, and ${what}`, async () => {
+      await write({
+        'maps.yaml': `openapi: 3.1.0\npaths: { $ref: maps/paths.yaml, /local: {} }\n${components}\n`,
+        'maps/paths.yaml': `/pets: { get: { operationId: listPets, responses: { $ref: responses.yaml } } }\n`,
+        'maps/responses.yaml': `"200":
+  description: ok
+  content: { application/json: { schema: { type: array, items: { $ref: pet.yaml } } } }
+`,
+        'maps/components.yaml': 'schemas:\n  Pet: { $ref: pet.yaml }\n  Id: { type: integer }\n',
+        'maps/pet.yaml': 'type: object\nproperties: { $ref: properties.yaml }\n',
+        'maps/properties.yaml': 'id: { $ref: "components.yaml#/schemas/Id" }\nfriend: { $ref: pet.yaml }\n',
+      })
+      const { document, get, where } = await read('maps.yaml')
+      expect(document.components).to.deep.equal({
+        schemas: {
+          Pet: {
+            type: 'object',
+            properties: { id: { $ref: '#/components/schemas/Id' }, friend: { $ref: '#/components/schemas/Pet' } },
+          },
+          Id: { type: 'integer' },
+        },
+      })
+      expect(Object.keys(get('paths') as Json)).to.deep.equal(['/pets', '/local'])
+      const schema = ['paths', '/pets', 'get', 'responses', '200', 'content', 'application/json', 'schema']
+      expect(get(...schema, 'items')).to.deep.equal({ $ref: '#/components/schemas/Pet' })
+      expect(where(...schema)).to.equal('maps/responses.yaml:3')
+    })
+  }
+
+  it('is refused when a map leads nowhere, or through other files to itself', async () => {
+    await write({
+      'bad-map.yaml': 'openapi: 3.1.0\npaths: { $ref: bad-paths.yaml }\ncomponents: { schemas: { $ref: none.yaml } }\n',
+      'bad-paths.yaml': '$ref: worse-paths.yaml\n',
+      'worse-paths.yaml': '$ref: bad-paths.yaml\n',
+    })
+    expect((await failure('bad-map.yaml')).split('\n')).to.deep.equal([
+      'worse-paths.yaml:1 $ref bad-paths.yaml leads back to itself through other files; one of them must say what it is',
+      'bad-map.yaml:3 components/schemas: $ref none.yaml names a file that is not there; correct the path',
+    ])
+  })
+
   it('names the file and line of each part', async () => {
     const { where } = await read('api.yaml')
     expect(where('info')).to.equal('api.yaml:2')
@@ -353,6 +425,8 @@ definitions:
     properties: { name: { type: string, x-nullable: true } }
 `
 
+  const body = ['paths', '/pets/{id}', 'post', 'requestBody', 'content', 'application/json', 'schema']
+
   it('is converted, with a note, and parts keep their lines', async () => {
     await write({ 'old.yaml': swagger })
     const { document, get, findings, where } = await read('old.yaml')
@@ -360,9 +434,7 @@ definitions:
     expect(findings.map(({ rule, level }) => [rule, level])).to.deep.equal([['swagger-converted', 'note']])
     expect(get('servers')).to.deep.equal([{ url: 'https://api.example.org/v1' }])
     const media = ['content', 'application/json', 'schema']
-    expect(get('paths', '/pets/{id}', 'post', 'requestBody', ...media)).to.deep.equal({
-      $ref: '#/components/schemas/Pet',
-    })
+    expect(get(...body)).to.deep.equal({ $ref: '#/components/schemas/Pet' })
     expect(get('paths', '/pets/{id}', 'post', 'responses', '200', ...media)).to.deep.equal({
       $ref: '#/components/schemas/Pet',
     })
@@ -386,6 +458,19 @@ definitions:
     const { get, where } = await read('old-split.yaml')
     expect(get('components', 'schemas', 'old-pet', 'type')).to.equal('object')
     expect(where('components', 'schemas', 'old-pet', 'properties')).to.equal('old-pet.yaml:2')
+    expect(get(...body)).to.deep.equal({ $ref: '#/components/schemas/old-pet' })
+  })
+
+  it('keeps the name of a definition that another file has', async () => {
+    await write({
+      'old-named.yaml': swagger.replace(/Pet:[\s\S]*/, 'Pet: { $ref: old-pet.yaml }\n'),
+      'old-pet.yaml': 'type: object\nproperties: { name: { type: string } }\n',
+    })
+    const { document, get } = await read('old-named.yaml')
+    expect(document.components).to.deep.equal({
+      schemas: { Pet: { type: 'object', properties: { name: { type: 'string' } } } },
+    })
+    expect(get(...body)).to.deep.equal({ $ref: '#/components/schemas/Pet' })
   })
 })
 

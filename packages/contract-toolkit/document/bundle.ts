@@ -72,7 +72,7 @@ class Bundle {
     const document = membersOf(whole)
     for (let next = this.todo.shift(); next !== undefined; next = this.todo.shift()) {
       const { section, name, target, kind } = next
-      this.added[section] = { ...membersOf(this.added[section]), [name]: this.part(target, kind) }
+      this.added[section] = { ...membersOf(this.added[section]), [name]: this.part(target, { kind, isMap: false }) }
     }
     if (this.faults.length > 0) throw new ContractProblem(this.faults)
     if (this.isSwagger) return { ...document, ...merged(document, this.added) }
@@ -88,7 +88,7 @@ class Bundle {
     for (const kind of namedKinds) {
       const section = this.sectionOf(kind)
       if (section === undefined) continue
-      const listed = this.followed({ file: components.file, steps: [...components.steps, section] })
+      const listed = this.endOf(this.followed({ file: components.file, steps: [...components.steps, section] }))
       const entries = listed && at(listed.file.value, listed.steps)
       if (listed === undefined || entries === null || typeof entries !== 'object') continue
       this.taken.set(section, new Set(Object.keys(entries)))
@@ -118,8 +118,7 @@ class Bundle {
       return node.map((each, index) => this.copy(each, inside(from, index), { ...context, isMap: false }))
     }
     const object = membersOf(node)
-    if (!context.isMap && typeof object.$ref === 'string')
-      return this.reference(object, object.$ref, from, context.kind)
+    if (typeof object.$ref === 'string') return this.reference(object, object.$ref, from, context)
     const result: Json = {}
     for (const [key, value] of Object.entries(object)) {
       const inner = context.isMap ? { kind: context.kind, isMap: false } : contextOf(key, value)
@@ -134,12 +133,11 @@ class Bundle {
   /** A component of the root that another file defines takes the place of its reference. */
   private entry(value: unknown, from: Target, context: Context): unknown {
     const reference = membersOf(value).$ref
-    if (typeof reference === 'string' && !context.isMap && Object.keys(membersOf(value)).length === 1) {
-      const section = this.sectionOf(context.kind)
-      const target = section === undefined ? undefined : this.target(reference, from.file)
-      const isHere = section !== undefined && this.isComponent(from, section)
-      if (isHere && typeof target === 'object' && this.names.get(keyOf(section, target)) === from.steps.at(-1)) {
-        return this.part(target, context.kind)
+    const section = this.sectionOf(context.kind)
+    if (typeof reference === 'string' && section !== undefined && this.isComponent(from, section)) {
+      const target = this.target(reference, from.file)
+      if (typeof target === 'object' && this.names.get(keyOf(section, target)) === from.steps.at(-1)) {
+        return this.part(target, context)
       }
     }
     return this.copy(value, from, context)
@@ -151,17 +149,18 @@ class Bundle {
     return from.file === this.root && from.steps.length === depth && from.steps.at(-2) === section
   }
 
-  private reference(node: Json, reference: string, from: Target, kind: Kind): unknown {
+  /** A map that another file has, such as all paths, is replaced by it: tools know no references there. */
+  private reference(node: Json, reference: string, from: Target, context: Context): unknown {
     const target = this.target(reference, from.file)
     if (typeof target === 'string') {
       this.fault(from, reference, target)
       return node
     }
-    const siblings = membersOf(this.copy(without$ref(node), from, { kind, isMap: false }))
+    const siblings = membersOf(this.copy(without$ref(node), from, context))
     if (target.file === this.root) return this.placed({ $ref: pointer(target.steps), ...siblings }, from)
-    const section = this.sectionOf(kind)
+    const section = context.isMap ? undefined : this.sectionOf(context.kind)
     if (section !== undefined) {
-      const name = this.componentName(section, target, kind)
+      const name = this.componentName(section, target, context.kind)
       const steps = this.isSwagger ? [section, name] : ['components', section, name]
       return this.placed({ $ref: pointer(steps), ...siblings }, from)
     }
@@ -171,7 +170,7 @@ class Bundle {
       return node
     }
     this.open.add(key)
-    const part = this.part(target, kind)
+    const part = this.part(target, context)
     this.open.delete(key)
     return Object.keys(siblings).length === 0 || part === null || typeof part !== 'object'
       ? part
@@ -183,12 +182,12 @@ class Bundle {
     return part
   }
 
-  private part(target: Target, kind: Kind): unknown {
+  private part(target: Target, context: Context): unknown {
     this.replacements += 1
     if (this.replacements > mostReplacements) {
       throw new ContractProblem(`${target.file.locate([])} has more than ${mostReplacements} references to other files`)
     }
-    return this.copy(at(target.file.value, target.steps), target, { kind, isMap: false })
+    return this.copy(at(target.file.value, target.steps), target, context)
   }
 
   private componentName(section: string, target: Target, kind: Kind): string {
@@ -274,6 +273,14 @@ class Bundle {
       return this.followed({ file: next.file, steps: [...next.steps, ...target.steps.slice(length)] }, depth + 1)
     }
     return undefined
+  }
+
+  /** The target of a chain of references; undefined if it leads nowhere. */
+  private endOf(target: Target | undefined, depth = 0): Target | undefined {
+    const { $ref } = membersOf(target && at(target.file.value, target.steps))
+    if (target === undefined || typeof $ref !== 'string') return target
+    const next = this.target($ref, target.file)
+    return typeof next === 'string' || depth > 100 ? undefined : this.endOf(next, depth + 1)
   }
 
   private fault(from: Target, reference: string, what: string): void {
