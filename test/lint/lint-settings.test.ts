@@ -85,6 +85,16 @@ describe('settings of contract lint', () => {
     })
   }
 
+  it('--config names another file of levels, and without it the file does nothing', async () => {
+    const lint = async (...words: string[]) =>
+      (await contractHere(['lint', '--contract', 'api.yaml', ...words], folder)).out
+    await writeFile(join(folder, 'levels.json'), '{ "rules": { "security-defined": "off" } }')
+    expect(await lint()).to.contain('(security-defined)')
+    expect(await lint('--config', 'levels.json'))
+      .to.contain('api.yaml')
+      .and.not.to.contain('(security-defined)')
+  })
+
   it('redocly.yaml: parts that are not used are named, and the other rules count', async () => {
     expect((await contractHere(['lint', '--contract', 'api.yaml'], folder)).out).to.contain('security-defined')
     const { out, err } = await lintWith(
@@ -101,5 +111,41 @@ describe('settings of contract lint', () => {
   it('redocly.yaml: an empty file chooses nothing', async () => {
     const plain = await contractHere(['lint', '--contract', 'api.yaml'], folder)
     expect(await lintWith('redocly.yaml', '')).to.deep.equal(plain)
+  })
+})
+
+describe('contract lint', () => {
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-lint-'))
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  const lint = async (text: string, ...words: string[]) => {
+    await writeFile(join(folder, 'api.yaml'), text)
+    return (await contractHere(['lint', '--contract', 'api.yaml', ...words], folder)).out
+  }
+
+  it('compares examples with their schemas with --strict alone', async () => {
+    const text = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get:
+      operationId: getA
+      responses:
+        "200": { description: x, content: { application/json: { schema: { type: integer }, example: x } } }
+`
+    expect(await lint(text))
+      .to.contain('getA')
+      .and.not.to.contain('example')
+    expect(await lint(text, '--strict')).to.match(/^api\.yaml:8 error .*: the example does not match its schema/m)
+  })
+
+  it('names no place in a finding about the whole file', async () => {
+    expect((await lint('')).split('\n')[0]).to.equal(
+      'api.yaml:1 error: has no paths; an OpenAPI description lists its operations there (readable)',
+    )
+    expect(JSON.parse(await lint('', '--format', 'json')).findings[0]).not.to.have.property('place')
   })
 })

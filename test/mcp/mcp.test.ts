@@ -332,6 +332,24 @@ describe('tools of this contract', function () {
       expect(JSON.parse((await connection.call('listServices', { limit: 1 })).text).services).to.have.lengthOf(1)
     })
 
+    it('names the operations left out for want of a credential, with its variables, and says when the tools are too many', async () => {
+      const said = async (environment: Record<string, string>, ...words: string[]) =>
+        (
+          await runScript(
+            'scripts/contract.ts',
+            ['mcp', '--base-url', server.url, ...words],
+            environment,
+            undefined,
+            '',
+          )
+        ).err
+      const none = await said({}, '--operation', 'getHealth', '--operation', 'getMe')
+      expect(none).to.match(/^mcp: left out for want of a credential \(MCP_AUTH_\w+( or MCP_AUTH_\w+)+\): getMe$/m)
+      expect(none).to.contain('mcp: 1 tools of ').and.not.to.contain('many')
+      const all = await said({ MCP_AUTH_API_KEY: 'a', MCP_AUTH_SESSION: 'b' }, '--allow-writes')
+      expect(all).to.match(/^mcp: \d+ tools are many for a model; choose some by --tag or --operation$/m)
+    })
+
     it('exits 3 with one line for options that it cannot use', async () => {
       for (const [words, said] of [
         [[], /names no absolute server; say where it is: --base-url URL$/],

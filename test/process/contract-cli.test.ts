@@ -101,6 +101,15 @@ describe('npm run contract', function () {
     expect(out).to.match(/^openapi\.yaml:\d+ error getMe: .*summary.*; correct it \(operation-summary\)$/m)
   })
 
+  it('lint exits 1 for our contract where the linter only warns of another', async () => {
+    await edit([/ {2}license:\n {4}name: .*\n {4}identifier: .*\n/, ''])
+    const warning = /^openapi\.yaml:\d+ warning info: .*\(info-license\)$/m
+    expect((await contract('lint', '--contract', 'openapi.yaml')).out).to.match(warning)
+    const { exit, out } = await contract('lint')
+    expect([exit, out.split('\n').length]).to.deep.equal([1, 3])
+    expect(out).to.match(/^openapi\.yaml:\d+ error info: .*\(info-license\)$/m)
+  })
+
   it('every verb exits 3 with its usage for words and options that it does not know, and 0 for --help', async () => {
     const unknown: string[][] = [
       ['lint', 'base.yaml'],
