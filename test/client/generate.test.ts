@@ -70,11 +70,11 @@ describe('client generation', () => {
   })
 
   it('takes the code of a missing object from the operation that declares it', () => {
-    const { document, operations } = readContract(source).contract
+    const { contract } = readContract(source)
     const goneOf = (id: string) => {
-      const operation = operations.find((each) => each.id === id)
+      const operation = contract.operations.find((each) => each.id === id)
       if (!operation) throw new Error(`no ${id}`)
-      return listedOperation(document, operation).gone
+      return listedOperation(contract, operation).gone
     }
     expect(goneOf('deleteHold')).to.equal('HOLD_NOT_FOUND')
     expect(goneOf('deleteResourceRequirement')).to.equal('REQUIREMENT_NOT_FOUND')

@@ -28,9 +28,8 @@ export async function workspaceClientFiles(
 
 /** Errors by code, one credential for all operations, a workspace, lists with pages, and endless events. */
 function workspacePlugin(contract: Contract): ClientPlugin {
-  const { document, operations, unrouted } = contract
-  const listed = operations.map((operation) => listedOperation(document, operation))
-  const { facts, routes, everywhere } = operationTable(listed, codeFacts(unrouted.codes))
+  const { document, operations } = contract
+  const { facts, routes } = operationTable(operations.map((operation) => listedOperation(contract, operation)))
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
   const known = ({ id }: { id: string }): Operation => {
     const found = byId.get(id)
@@ -49,7 +48,7 @@ function workspacePlugin(contract: Contract): ClientPlugin {
       `const routes = ${JSON.stringify(routes)}`,
     ],
     facts: () => ({}),
-    table: `operationsOf(facts, routes, ${JSON.stringify(everywhere)})`,
+    table: 'operationsOf(facts, routes)',
     api: ['auth: keyOrCookie', 'wire: plainWire', 'refusal: errorByCode', 'extensions: [paging, jsonEvents]'],
     modules: ['plugins/types'],
     declarations: `/** True for errors of this client, also of another copy of it. With a code: only for errors with that code. */
@@ -74,7 +73,10 @@ declare function isApiError<Code extends ErrorCode>(value: unknown, code?: Code)
   }
 }
 
-export function listedOperation(document: Json, operation: Operation): Listed {
+export function listedOperation(
+  { document, unrouted }: Pick<Contract, 'document' | 'unrouted'>,
+  operation: Operation,
+): Listed {
   const { id, method, path, parameters, hasBody, codes, responses } = operation
   const headers = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
   const successes = responses.filter(([status]) => /^(2|304)/.test(status))
@@ -87,16 +89,16 @@ export function listedOperation(document: Json, operation: Operation): Listed {
     ...(items && { items }),
     ...(gone && { gone }),
     facts: [
-      ...headers.map((name) => `headers ${name}`),
-      ...(hasBody ? ['body application/json'] : []),
-      ...successes.map(([status, response]) => `${status} ${mediaOf(document, response)}`),
-      ...codeFacts(codes),
+      ...headers.map((name) => `headers:${name}`),
+      ...(hasBody ? ['body:application/json'] : []),
+      ...successes.map(([status, response]) => `${status}:${mediaOf(document, response)}`),
+      ...new Set([...codeFacts(unrouted.codes), ...codeFacts(codes)]),
     ],
   }
 }
 
 function codeFacts(codes: Record<string, number>): string[] {
-  return Object.entries(codes).map(([code, status]) => `${status} ${code}`)
+  return Object.entries(codes).map(([code, status]) => `${status}:${code}`)
 }
 
 function success({ responses }: Operation): Json {

@@ -1,40 +1,43 @@
 /** Operations as a compact table lists them: one line each, whose letters stand for facts that many share. */
 import type { Operation } from '../operation.ts'
 
-/** The code of the first letter. Those that follow are neither a space nor a comma. */
-export const firstLetter = 48
+/** The code of the first letter. Those that follow are no space. */
+export const firstLetter = 33
 
 /**
- * Facts are `headers` (names of header parameters), `body` (the media type of the request), and statuses: the codes of an error, or
- * the media type of a success, which is empty for one without a body. Query parameters are not listed.
- * @param facts a line for each kind: `404 hold_not_found workspace_not_found`. The letters count through all values.
- * @param routes a line for each path: the path, then for each operation `letters,method,id`, and the property or code it has
- * @param everywhere letters that apply to all operations
+ * A fact is `headers:` with the name of a header parameter, `body:` with the media type of the request, or a status with the code of an
+ * error or the media type of a success, which is empty for one without a body. Query parameters are not listed.
+ * @param facts lines of facts of one kind: `404 hold_not_found workspace_not_found`. The letters count through all lines. Facts of the
+ * same operations share a letter: `304 |headers:If-None-Match`.
+ * @param routes a line for each path, followed by its operations: `method id,items,gone letters`
  */
-export function operationsOf(facts: string, routes: string, everywhere: string): Record<string, Operation> {
+export function operationsOf(facts: string, routes: string): Record<string, Operation> {
   const known = facts.split('\n').flatMap((line) => {
-    const [kind = '', ...values] = line.split(' ')
-    return values.map((value) => [kind, value] as const)
+    const [kind, ...groups] = line.split(' ')
+    return groups.map((group) => `${kind}:${group}`.split('|').map((fact) => fact.split(':')))
   })
-  const operations = routes.split('\n').flatMap((line) => {
-    const [path = '', ...each] = line.split(' ')
-    return each.map((text) => {
-      const [letters = '', method = '', id = '', word] = text.split(',')
-      const codes: NonNullable<Operation['codes']> = {}
-      const operation: Operation = { path, method, replies: {}, codes, parameters: [] }
-      if (method === 'DELETE') operation.gone = word?.toUpperCase()
-      else operation.items = word
-      for (const letter of letters + everywhere) {
-        const [kind = '', value = ''] = known[letter.charCodeAt(0) - firstLetter] ?? []
-        if (kind === 'headers') operation.parameters?.push({ name: value, in: 'header' })
-        else if (kind === 'body') operation.body = { media: [value] }
-        else if (isError(kind)) codes[kind] = [...(codes[kind] ?? []), value.toUpperCase()]
-        else operation.replies[kind] = value ? [value] : []
-      }
-      return [id, operation] as const
-    })
-  })
-  return Object.fromEntries(operations)
+  const operations: Record<string, Operation> = {}
+  let path = ''
+  for (const line of routes.split('\n')) {
+    const [method = '', names, letters = ''] = line.split(' ')
+    if (names === undefined) {
+      path = method
+      continue
+    }
+    const [id = '', items, gone] = names.split(',')
+    const codes: Record<string, string[]> = {}
+    const operation: Operation = { path, method, items, gone: gone?.toUpperCase(), replies: {}, codes, parameters: [] }
+    for (const [kind = '', value = ''] of [...letters].flatMap(
+      (letter) => known[letter.charCodeAt(0) - firstLetter] ?? [],
+    )) {
+      if (kind === 'headers') operation.parameters?.push({ name: value, in: 'header' })
+      else if (kind === 'body') operation.body = { media: [value] }
+      else if (isError(kind)) codes[kind] = [...(codes[kind] ?? []), value.toUpperCase()]
+      else operation.replies[kind] = value ? [value] : []
+    }
+    operations[id] = operation
+  }
+  return operations
 }
 
 /** Codes of errors are in lower case here, because the words that they share with paths compress better. */
