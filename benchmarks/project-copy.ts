@@ -1,7 +1,7 @@
 /** Prepared in a temporary folder for the measurement: copies of this server with other contracts, and one database. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -28,7 +28,7 @@ export async function copyServer(folder: string, operationCount?: number): Promi
   const generating = promisify(execFile)(process.execPath, ['scripts/generate.ts'], { cwd: folder })
   watched(generating.child)
   await generating
-  await answerSynthetic(join(folder, 'handlers', 'index.ts'))
+  await answerSynthetic(join(folder, 'handlers', 'all.ts'), contract)
   return folder
 }
 
@@ -93,15 +93,10 @@ function widened(contract: Json, operationCount: number | undefined): Json {
 }
 
 /** Every synthetic operation uses the handler of the operation it was copied from. */
-async function answerSynthetic(file: string): Promise<void> {
-  const source = await readFile(file, 'utf8')
-  const extended = source.replace(
-    '} satisfies Handlers',
-    `  ...Object.fromEntries(
-    Object.keys(operations).filter((id) => id.startsWith('getSynthetic')).map((id) => [id, getResource]),
-  ),
-} as unknown as Handlers`,
+async function answerSynthetic(handlers: string, { paths }: Json): Promise<void> {
+  const ids = Object.values(paths as Json).flatMap(
+    (item) => String(item.get?.operationId).match(/^getSynthetic.*/) ?? [],
   )
-  if (extended === source) throw new Error('handlers/index.ts does not end as expected; see benchmarks/project-copy.ts')
-  await writeFile(file, `import { operations } from '../generated/operations.ts'\n${extended}`)
+  const entries = ids.map((id) => `export { getResource as ${id} } from './resources/getResource.ts'\n`)
+  await appendFile(handlers, entries.join(''))
 }

@@ -151,7 +151,7 @@ const rules: Rule[] = [
     applies: (path) => folderOf(path) === 'handlers' && path.endsWith('.ts'),
     find: (path) => {
       const isOperation = operationIds.some((id) => path === `handlers/${operations[id].tag}/${id}.ts`)
-      return isOperation || path === 'handlers/index.ts' ? [] : ['is no operation']
+      return isOperation || ['handlers/index.ts', 'handlers/all.ts'].includes(path) ? [] : ['is no operation']
     },
     broken: ['handlers/resources/view.ts', ''],
     sound: ['handlers/resources/getResource.ts', ''],

@@ -3,9 +3,9 @@
 import { at, stepsOf } from '../../packages/contract-toolkit/document/document.ts'
 import type { Contract, Json, Operation } from '../../tools/ruleset/contract.ts'
 
-/** @param index the text of handlers/index.ts */
-export function operationsWithoutHandler({ operations }: Contract, index: string): Operation[] {
-  const entries = new Set([...index.matchAll(/^ {2}(\w+),$/gm)].map(([, id]) => id))
+/** @param all the text of handlers/all.ts */
+export function operationsWithoutHandler({ operations }: Contract, all: string): Operation[] {
+  const entries = new Set([...all.matchAll(/^export \{ (\w+) \}/gm)].map(([, id]) => id))
   return operations.filter(({ id }) => !entries.has(id))
 }
 

@@ -147,12 +147,12 @@ async function typecheck(files: TypecheckRequest['files'], reported: Operation[]
     .map(({ file, line, message }) => `types    ${file}:${line} ${message}`)
 }
 
-function readIndex(): Promise<string> {
-  return readFile(new URL('handlers/index.ts', root), 'utf8')
+function readHandlers(): Promise<string> {
+  return readFile(new URL('handlers/all.ts', root), 'utf8')
 }
 
 async function reportOperations(contract: Contract, changes: string[]): Promise<void> {
-  for (const { id, method, path, tag } of operationsWithoutHandler(contract, await readIndex())) {
+  for (const { id, method, path, tag } of operationsWithoutHandler(contract, await readHandlers())) {
     say(`new      ${id} (${method} ${path}) has no handler: it answers its example; write handlers/${tag}/${id}.ts`)
   }
   for (const change of changes) say(`changed  ${change}`)
@@ -177,7 +177,7 @@ async function reportLater(
     if (isLate()) return
     for (const line of changes) say(line)
   }
-  const all = await typecheck('all', operationsWithoutHandler(contract, await readIndex()))
+  const all = await typecheck('all', operationsWithoutHandler(contract, await readHandlers()))
   if (isLate()) return
   for (const line of all.filter((each) => !reported.includes(each))) say(line)
   say(`checked after ${since()} ms`)

@@ -375,7 +375,7 @@ describe('npm run contract', function () {
     expect(enginesOf(test)).to.deep.equal(['sqlite'])
     expect(test).to.contain("describe('createPhoto'")
     expect(await read('generated/operations.ts')).to.contain('createPhoto')
-    expect((await read('handlers/index.ts')).match(/createPhoto/g)).to.have.lengthOf(3)
+    expect(await read('handlers/all.ts')).to.contain("\nexport { createPhoto } from './resources/createPhoto.ts'\n")
     expect((await contract('lint')).out).to.equal('openapi.yaml: nothing found\n')
     const written = await read('openapi.yaml')
     const kept = written.split('\n')
@@ -389,9 +389,9 @@ describe('npm run contract', function () {
     expect(begun.exit, begun.err).to.equal(0)
     expect(await contract('new-handler', 'getWeather')).to.deep.include({
       exit: 0,
-      out: 'wrote handlers/system/getWeather.ts\nwrote handlers/index.ts\n',
+      out: 'wrote handlers/system/getWeather.ts\nwrote handlers/all.ts\n',
     })
-    expect((await read('handlers/index.ts')).match(/getWeather/g)).to.have.lengthOf(3)
+    expect(await read('handlers/all.ts')).to.contain("\nexport { getWeather } from './system/getWeather.ts'\n")
     expect(await read('handlers/system/getWeather.ts')).to.contain("Handler<'getWeather'>")
     expect((await contract('new-test', 'getWeather')).out).to.equal('wrote test/operations/getWeather.test.ts\n')
     expect(await read('test/operations/getWeather.test.ts')).to.contain("validRequest(server, 'getWeather')")

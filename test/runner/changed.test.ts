@@ -19,7 +19,8 @@ const sources: Record<string, string> = {
   'db/query.ts': "import { text } from '#dialect'",
   'handlers/rooms/getRoom.ts': "import { price } from '../../domain/price.ts'",
   'handlers/rooms/listRooms.ts': "import { query } from '../../db/query.ts'",
-  'handlers/index.ts': "import './rooms/getRoom.ts'\nimport './rooms/listRooms.ts'\nimport './pages/getPage.ts'",
+  'handlers/index.ts': "import * as all from './all.ts'",
+  'handlers/all.ts': "import './rooms/getRoom.ts'\nimport './rooms/listRooms.ts'\nimport './pages/getPage.ts'",
   'handlers/pages/getPage.ts': "import { page } from '../../generated/console-page.ts'",
   'generated/console-page.ts': '',
   'http/app.ts':

@@ -12,7 +12,7 @@ export type SourceGraph = {
 }
 
 /** Every handler is imported here. A test of one operation does not need the others, so the way ends here. */
-export const registry = 'handlers/index.ts'
+export const registry = 'handlers/all.ts'
 /** Built pages. Every server has them, and only the tests that open one need it: the way ends at those that merely serve them. */
 const builtPage = /^generated\/(console|booking|docs)-page\.ts$/
 const serving = /^(?:http|server)\//

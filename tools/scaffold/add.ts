@@ -11,15 +11,15 @@ import { soundContract } from '../ruleset/rules.ts'
 import { refuseExisting } from './refuse-existing.ts'
 import { exampleTestText, handlerText, withHandler } from './scaffold.ts'
 
-/** Writes the handler of an operation, and its entry in handlers/index.ts. */
+/** Writes the handler of an operation, and its entry in handlers/all.ts. */
 export async function addHandler(root: URL, words: string[]): Promise<number> {
   const operation = await operationNamed(root, words, 'new-handler')
-  const index = await readFile(new URL('handlers/index.ts', root), 'utf8')
+  const all = await readFile(new URL('handlers/all.ts', root), 'utf8')
   const path = `handlers/${operation.tag}/${operation.id}.ts`
   await refuseExisting(root, path, 'edit it')
   const texts = new Map([[path, handlerText(operation)]])
-  if (!new RegExp(`^ {2}${operation.id},$`, 'm').test(index))
-    texts.set('handlers/index.ts', withHandler(index, operation))
+  if (!new RegExp(`^export \\{ ${operation.id} \\}`, 'm').test(all))
+    texts.set('handlers/all.ts', withHandler(all, operation))
   return write(root, texts)
 }
 

@@ -33,7 +33,7 @@ export async function create(root: URL, words: string[]): Promise<number> {
   if (!contractOnly) {
     files.set(handlerPath(wanted), handlerText(wanted))
     files.set(testPath(wanted), testText(wanted))
-    files.set('handlers/index.ts', withHandler(await readFile(new URL('handlers/index.ts', root), 'utf8'), wanted))
+    files.set('handlers/all.ts', withHandler(await readFile(new URL('handlers/all.ts', root), 'utf8'), wanted))
   }
   await writeAll(root, files)
   printLine(`${wanted.id}: ${wanted.method} ${wanted.path}`)

@@ -22,8 +22,8 @@ export function handlerIds({ One, Many }: Noun): string[] {
 
 /** Changes of files of the server that exist: path → the new text. */
 export const nounEdits: Record<string, (code: Code, noun: Noun) => string> = {
-  'handlers/index.ts': ({ text }, noun) =>
-    handlerIds(noun).reduce((index, id) => withHandler(index, { id, tag: noun.tag }), text),
+  'handlers/all.ts': ({ text }, noun) =>
+    handlerIds(noun).reduce((all, id) => withHandler(all, { id, tag: noun.tag }), text),
   'db/schema.ts': ({ text }, { tag }) =>
     withSortedLine(text, `export * from './schema/${tag}.ts'`, /^export \* from '(.*)'$/),
   'db/schema/texts.ts': (code, { many }) =>

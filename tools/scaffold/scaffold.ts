@@ -1,6 +1,6 @@
 /** Texts of a new operation. They are complete: the contract passes its checks, and the handler and its test compile. */
 import type { Json } from '../ruleset/contract.ts'
-import { withImport, withSortedLine } from './code-edit.ts'
+import { withSortedLine } from './code-edit.ts'
 
 export type Wanted = { method: string; path: string; tag: string; id: string }
 
@@ -101,9 +101,9 @@ describe('${id}', () => {
 `
 }
 
-/** Returns handlers/index.ts with the handler's import and entry added, each in its sorted place. */
-export function withHandler(index: string, { id, tag }: Pick<Wanted, 'id' | 'tag'>): string {
-  return withSortedLine(withImport(index, `./${tag}/${id}.ts`, id), `  ${id},`, /^ {2}(\w+),$/)
+/** Returns handlers/all.ts with the handler's entry added in its sorted place. */
+export function withHandler(all: string, { id, tag }: Pick<Wanted, 'id' | 'tag'>): string {
+  return withSortedLine(all, `export { ${id} } from './${tag}/${id}.ts'`, /^export \{ \w+ \} from '(.*)'$/)
 }
 
 function sentenceOf(id: string): string {
