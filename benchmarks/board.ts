@@ -8,7 +8,7 @@ import { addManyBookings, bookingCount, roomCount } from '../test/browser/many-b
 import { launchChromium } from '../test/support/chromium.ts'
 import { type Served, serve } from '../test/support/process.ts'
 import { mainThreadTasks, type Task } from './main-thread.ts'
-import { type Claim, spread, table } from './report.ts'
+import { atMost, type Claim, counted, lessThan, milliseconds, spread, table } from './report.ts'
 
 type Opening = { requests: number; firstBoardMs: number; longest: Task }
 /** Milliseconds: the bytes of a reply, their text, its value, and all that the client does with a reply. */
@@ -66,24 +66,24 @@ export function boardClaims({ openings, scrolling, changes }: BoardCosts): Claim
   const requests = Math.max(...openings.map((each) => each.requests))
   const longest = Math.max(...scrolling.map(({ cpuMs }) => cpuMs))
   return [
-    {
-      claim: `a board of ${roomCount} resources opens with at most ${requestsMost} requests`,
-      value: requests,
-      shown: String(requests),
-      holds: requests <= requestsMost,
-    },
-    {
-      claim: `no task of the main thread takes ${longestMs} ms of processor time while the board scrolls`,
-      value: longest,
-      shown: `${longest.toFixed(0)} ms`,
-      holds: longest < longestMs,
-    },
-    {
-      claim: `the board shows a booking of another browser in less than ${liveMs} ms, the slowest of ${changeCount}`,
-      value: Math.max(...changes),
-      shown: `${Math.max(...changes).toFixed(0)} ms`,
-      holds: Math.max(...changes) < liveMs,
-    },
+    atMost(
+      `a board of ${roomCount} resources opens with at most ${requestsMost} requests`,
+      requests,
+      requestsMost,
+      String,
+    ),
+    lessThan(
+      `no task of the main thread takes ${longestMs} ms of processor time while the board scrolls`,
+      longest,
+      longestMs,
+      milliseconds,
+    ),
+    lessThan(
+      `the board shows a booking of another browser in less than ${liveMs} ms, the slowest of ${changeCount}`,
+      Math.max(...changes),
+      liveMs,
+      milliseconds,
+    ),
   ]
 }
 
@@ -103,7 +103,7 @@ export function boardReport({ openings, scrolling, empty, reads, changes, load }
   ]
   const megabytes = ((reads[0]?.bytes ?? 0) / 1e6).toFixed(1)
   return [
-    `A board of ${roomCount} resources and ${bookingCount.toLocaleString('en-US')} bookings in a week (${megabytes} MB), in Chromium, in milliseconds.`,
+    `A board of ${roomCount} resources and ${counted(bookingCount)} bookings in a week (${megabytes} MB), in Chromium, in milliseconds.`,
     `Beside it the machine had ${load.toFixed(1)} processes that wanted a processor, so tasks as seen contain waiting.`,
     '',
     table(

@@ -7,8 +7,24 @@ import { statfs, writeFile } from 'node:fs/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { ask, fire } from './booking-load.ts'
 import { type DeskSeed, type PoolSeed, poolSize, rangeDays, seedDesk, seedPool } from './booking-seed.ts'
-import { type Claim, type Measured, percent, type Round, ratio, spread, table, times, unmeasured } from './report.ts'
-import { type Plan, startTarget, type Target } from './target.ts'
+import {
+  atLeast,
+  atMost,
+  byClock,
+  type Claim,
+  counted,
+  type Measured,
+  named,
+  percent,
+  type Round,
+  ratio,
+  spread,
+  table,
+  times,
+  unmeasured,
+} from './report.ts'
+import { inRotation, startAll, stopAll, timed } from './rounds.ts'
+import type { Plan, Target } from './target.ts'
 
 /** @param outside number of allocations outside the range @param bookings number of bookings per round */
 export type BookingPace = { rounds: number; seconds: number; outside: number; bookings: number }
@@ -56,31 +72,26 @@ export function bookingClaims({ availability, booking, inRange, outside }: Booki
   const toNaive = cost(naive, own)
   const booked = ratio(named(booking, bareBooking), named(booking, own)).median
   return [
-    {
-      claim: `availability of ${counted(inRange)} allocations at most 3.5 × the cost of reading them and writing the JSON`,
-      value: toBare,
-      shown: times(toBare),
-      holds: toBare <= 3.5,
-    },
-    {
-      claim: `${counted(outside)} allocations outside the range add at most 5 %`,
-      value: added,
-      shown: percent(added),
-      holds: added <= 0.05,
-    },
-    {
-      claim: `the same with another rota for each of the ${poolSize} resources at most 3.0 × the cost of reading the allocations`,
-      value: withRotas,
-      shown: times(withRotas),
-      holds: withRotas <= 3,
-    },
-    { claim: `availability at least 1.0 × ${naive}`, value: toNaive, shown: times(toNaive), holds: toNaive >= 1 },
-    {
-      claim: 'a durable booking at most 2.00 × a transaction that only writes its rows, by processor time',
-      value: booked,
-      shown: times(booked),
-      holds: booked <= 2,
-    },
+    atMost(
+      `availability of ${counted(inRange)} allocations at most 3.5 × the cost of reading them and writing the JSON`,
+      toBare,
+      3.5,
+      times,
+    ),
+    atMost(`${counted(outside)} allocations outside the range add at most 5 %`, added, 0.05, percent),
+    atMost(
+      `the same with another rota for each of the ${poolSize} resources at most 3.0 × the cost of reading the allocations`,
+      withRotas,
+      3,
+      times,
+    ),
+    atLeast(`availability at least 1.0 × ${naive}`, toNaive, 1, times),
+    atMost(
+      'a durable booking at most 2.00 × a transaction that only writes its rows, by processor time',
+      booked,
+      2,
+      times,
+    ),
   ]
 }
 
@@ -117,19 +128,19 @@ export function bookingReport({ availability, booking, inRange, outside, onDisk 
   ].join('\n')
 }
 
-type Entry = [name: string, plan: Plan, file: string]
+type Entry = [plan: Plan, file: string]
 
 async function measureAvailability(plans: BookingPlans, pool: PoolSeed, pace: BookingPace): Promise<Measured[]> {
   const entries: Entry[] = [
-    [bare, plans.bare, pool.near],
-    [bareFar, plans.bare, pool.far],
-    [own, plans.own, pool.near],
-    [ownFar, plans.own, pool.far],
-    [ownRotas, plans.own, pool.rotas],
-    [handler, plans.handler, pool.near],
-    [naive, plans.naive, pool.near],
+    [{ ...plans.bare, name: bare }, pool.near],
+    [{ ...plans.bare, name: bareFar }, pool.far],
+    [{ ...plans.own, name: own }, pool.near],
+    [{ ...plans.own, name: ownFar }, pool.far],
+    [{ ...plans.own, name: ownRotas }, pool.rotas],
+    [{ ...plans.handler, name: handler }, pool.near],
+    [{ ...plans.naive, name: naive }, pool.near],
   ]
-  const measured = entries.map(([name]) => unmeasured(name))
+  const measured = entries.map(([{ name }]) => unmeasured(name))
   for (let process = 0; process < processes; process++) {
     const ofProcess = await measureProcessOfEach(entries, pool, { ...pace, seconds: pace.seconds / processes })
     for (const [index, { rounds }] of ofProcess.entries()) measured[index]?.rounds.push(...rounds)
@@ -149,7 +160,9 @@ async function measureProcessOfEach(entries: Entry[], pool: PoolSeed, pace: Book
     const { cpuSeconds, seconds } = await read(target, 10)
     perRound.set(target, Math.ceil((10 * pace.seconds) / (cpuSeconds || seconds)))
   }
-  return inRotation(targets, pace, (target) => read(target, perRound.get(target) as number))
+  const measured = await inRotation(targets, pace.rounds, (target) => read(target, perRound.get(target) as number))
+  await stopAll(targets)
+  return measured
 }
 
 /**
@@ -185,9 +198,9 @@ async function compareWithRotas(targets: Target[], pool: PoolSeed, { slots: all 
 
 async function measureBooking(plans: BookingPlans, desk: DeskSeed, pace: BookingPace): Promise<Measured[]> {
   const targets = await startAll([
-    [bareBooking, plans.bare, desk.files.bare],
-    [own, plans.own, desk.files.own],
-    [naive, plans.naive, desk.files.naive],
+    [{ ...plans.bare, name: bareBooking }, desk.files.bare],
+    [{ ...plans.own, name: own }, desk.files.own],
+    [{ ...plans.naive, name: naive }, desk.files.naive],
   ])
   const startsFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => desk.startOf(first + i))
   const book = ({ name, url }: Target, starts: number[]): Promise<number> =>
@@ -197,9 +210,10 @@ async function measureBooking(plans: BookingPlans, desk: DeskSeed, pace: Booking
         )
       : fire(url, { count: bookers, requests: starts.length, expected: 201 }, (i) => desk.bookAt(starts[i] as number))
   for (const target of targets) await book(target, startsFrom(0, warmUp))
-  const measured = await inRotation(targets, pace, (target, round) =>
+  const measured = await inRotation(targets, pace.rounds, (target, round) =>
     timed(target, pace.bookings, () => book(target, startsFrom(warmUp + round * pace.bookings, pace.bookings))),
   )
+  await stopAll(targets)
   for (const file of Object.values(desk.files)) assertBooked(file, warmUp + pace.rounds * pace.bookings)
   return measured
 }
@@ -211,46 +225,4 @@ function assertBooked(file: string, bookings: number): void {
   )
   db.close()
   deepStrictEqual(rows, [bookings, 3 * bookings, bookings], `the rows of ${file} are not those of its bookings`)
-}
-
-async function startAll(entries: Entry[]): Promise<Target[]> {
-  const targets: Target[] = []
-  for (const [name, plan, file] of entries) targets.push(await startTarget({ ...plan, name }, file))
-  return targets
-}
-
-async function timed(target: Target, requests: number, work: () => Promise<number>): Promise<Round> {
-  const before = await target.cpuSeconds()
-  const seconds = await work()
-  const after = await target.cpuSeconds()
-  return { requests, seconds, cpuSeconds: before === undefined || after === undefined ? undefined : after - before }
-}
-
-/** Each round begins with another target, so that none always follows the same one. All are stopped at the end. */
-async function inRotation(
-  targets: Target[],
-  { rounds }: BookingPace,
-  measure: (target: Target, round: number) => Promise<Round>,
-): Promise<Measured[]> {
-  const measured = targets.map(({ name }) => unmeasured(name))
-  for (let round = 0; round < rounds; round++) {
-    for (let turn = 0; turn < targets.length; turn++) {
-      const at = (round + turn) % targets.length
-      measured[at]?.rounds.push(await measure(targets[at] as Target, round))
-    }
-  }
-  for (const target of targets) await target.stop()
-  return measured
-}
-
-function byClock(measured: Measured): Measured {
-  return { ...measured, rounds: measured.rounds.map((round) => ({ ...round, cpuSeconds: undefined })) }
-}
-
-function named(measured: Measured[], name: string): Measured {
-  return measured.find((each) => each.name === name) as Measured
-}
-
-function counted(value: number): string {
-  return value.toLocaleString('en-US')
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { load } from './load.ts'
-import { loaded } from './pages.ts'
 import type { SampleRequest } from './project-copy.ts'
-import { type Claim, rateOf, spread, table, times } from './report.ts'
+import { atMost, type Claim, mebibytes, milliseconds, rateOf, spread, table, times } from './report.ts'
+import { loaded } from './rounds.ts'
 import { canKeepAwake, type Plan, startTarget, type Target, withAwakeLoadCore } from './target.ts'
 
 export type DocumentCosts = { healthMicroseconds: number; documents: DocumentCost[]; unread: UnreadCost[] }
@@ -41,28 +41,23 @@ export function documentClaims({ documents, unread }: DocumentCosts): Claim[] {
   const added = unread.map(({ addedMiB }) => addedMiB).filter((each) => each !== undefined)
   const slowest = Math.max(...unread.map(({ slowestHealthMs }) => slowestHealthMs))
   return [
-    {
-      claim: `a document costs at most ${costMost} × a call of health, beside the copying of its bytes`,
-      value: worst,
-      shown: times(worst),
-      holds: worst <= costMost,
-    },
+    atMost(
+      `a document costs at most ${costMost} × a call of health, beside the copying of its bytes`,
+      worst,
+      costMost,
+      times,
+    ),
     ...(added.length === 0
       ? []
       : [
-          {
-            claim: `${pipelined} pipelined requests whose replies are not read add at most ${addedMostMiB} MiB`,
-            value: Math.max(...added),
-            shown: `${Math.max(...added).toFixed(0)} MiB`,
-            holds: Math.max(...added) <= addedMostMiB,
-          },
+          atMost(
+            `${pipelined} pipelined requests whose replies are not read add at most ${addedMostMiB} MiB`,
+            Math.max(...added),
+            addedMostMiB,
+            mebibytes,
+          ),
         ]),
-    {
-      claim: `and health is answered within ${slowestMostMs} ms meanwhile`,
-      value: slowest,
-      shown: `${slowest.toFixed(0)} ms`,
-      holds: slowest <= slowestMostMs,
-    },
+    atMost(`and health is answered within ${slowestMostMs} ms meanwhile`, slowest, slowestMostMs, milliseconds),
   ]
 }
 

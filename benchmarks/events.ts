@@ -7,7 +7,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, fire } from './booking-load.ts'
 import { type DeskSeed, seedDesk, seedReaders } from './booking-seed.ts'
 import { copyServer } from './project-copy.ts'
-import { type Claim, type Measured, percent, ratio, spread, table, unmeasured } from './report.ts'
+import {
+  added,
+  atMost,
+  byClock,
+  type Claim,
+  costTable,
+  counted,
+  lessThan,
+  type Measured,
+  milliseconds,
+  percent,
+  spread,
+} from './report.ts'
+import { inRotation, startAll, stopAll, timed } from './rounds.ts'
 import { type Plan, startTarget, type Target } from './target.ts'
 
 export type EventPace = { rounds: number; bookings: number; changes: number }
@@ -37,46 +50,29 @@ export async function measureEvents(folder: string, plan: Plan, pace: EventPace)
 }
 
 export function eventClaims({ booking, streams }: EventCosts): Claim[] {
-  const added = addedBy(booking).median
+  const { median } = addedBy(booking)
   const slowest = Math.max(...streams.milliseconds)
   return [
-    {
-      claim: 'events add at most 15 % to a durable booking',
-      value: added,
-      shown: percent(added),
-      holds: added <= 0.15,
-    },
+    atMost('events add at most 15 % to a durable booking', median, 0.15, percent),
     {
       claim: `${counted(streams.count)} open streams hold less than 600 MB`,
       value: streams.afterMiB,
       shown: `${Math.round(streams.afterMiB)} MiB`,
       holds: streams.afterMiB * 1024 ** 2 < 600e6,
     },
-    {
-      claim: `${counted(streams.count)} open streams hear of a booking in less than 2 s`,
-      value: slowest,
-      shown: `${Math.round(slowest)} ms`,
-      holds: slowest < 2_000,
-    },
+    lessThan(`${counted(streams.count)} open streams hear of a booking in less than 2 s`, slowest, 2_000, milliseconds),
   ]
 }
 
 export function eventsReport({ booking, streams }: EventCosts): string {
-  const added = addedBy(booking)
-  const lines = booking.map(({ name, rounds }) => [
-    name,
-    spread(
-      rounds.map(({ cpuSeconds, seconds, requests }) => ((cpuSeconds ?? seconds) * 1000) / requests),
-    ).median.toFixed(3),
-    spread(rounds.map(({ seconds, requests }) => (seconds * 1000) / requests)).median.toFixed(3),
-  ])
+  const { median, low, high } = addedBy(booking)
   const heard = spread(streams.milliseconds)
   return [
     `POST /v1/bookings with and without its event, ${bookers} clients, synchronous = FULL`,
     '',
-    table(['', 'ms processor', 'ms seen'], lines),
+    costTable(booking),
     '',
-    `Added by the clock: ${percent(added.median)} (${percent(added.low)} to ${percent(added.high)}).`,
+    `Added by the clock: ${percent(median)} (${percent(low)} to ${percent(high)}).`,
     '',
     `${counted(streams.count)} streams of one workspace: ${Math.round(streams.beforeMiB)} MiB before, ${Math.round(streams.openMiB)} MiB open, ` +
       `${Math.round(streams.afterMiB)} MiB after ${streams.milliseconds.length} changes.`,
@@ -84,13 +80,8 @@ export function eventsReport({ booking, streams }: EventCosts): string {
   ].join('\n')
 }
 
-function addedBy(booking: Measured[]) {
-  const [withEvents, withoutEvents] = booking.map((each) => ({
-    ...each,
-    rounds: each.rounds.map((round) => ({ ...round, cpuSeconds: undefined })),
-  }))
-  const { median, low, high } = ratio(withoutEvents as Measured, withEvents as Measured)
-  return { median: median - 1, low: low - 1, high: high - 1 }
+function addedBy([withEvents, withoutEvents]: Measured[]) {
+  return added(byClock(withoutEvents as Measured), byClock(withEvents as Measured))
 }
 
 /** A copy of this server whose transactions record no event. */
@@ -108,39 +99,25 @@ export async function copyWithoutEvents(folder: string): Promise<string> {
 }
 
 async function measureBooking(folder: string, plan: Plan, desk: DeskSeed, pace: EventPace): Promise<Measured[]> {
-  const plans = [
-    { ...plan, name: own },
-    { ...plan, name: without, folder: await copyWithoutEvents(join(folder, 'without-events')) },
-  ]
-  const files = [desk.files.own, desk.files.naive]
-  const targets = await Promise.all(plans.map((each, index) => startTarget(each, files[index] as string)))
-  const measured = targets.map(({ name }) => unmeasured(name))
+  const eventless = await copyWithoutEvents(join(folder, 'without-events'))
+  const targets = await startAll([
+    [{ ...plan, name: own }, desk.files.own],
+    [{ ...plan, name: without, folder: eventless }, desk.files.naive],
+  ])
   const book = ({ url }: Target, first: number, count: number) =>
     fire(url, { count: bookers, requests: count, expected: 201 }, (i) => desk.bookAt(desk.startOf(first + i)))
   for (const target of targets) await book(target, 0, warmUp)
-  for (let round = 0; round < pace.rounds * roundsPerPace; round++) {
-    for (let turn = 0; turn < targets.length; turn++) {
-      const at = (round + turn) % targets.length
-      const target = targets[at] as Target
-      const before = await target.cpuSeconds()
-      const seconds = await book(target, warmUp + round * pace.bookings, pace.bookings)
-      const after = await target.cpuSeconds()
-      const cpuSeconds = before === undefined || after === undefined ? undefined : after - before
-      measured[at]?.rounds.push({ requests: pace.bookings, seconds, cpuSeconds })
-    }
-  }
+  const rounds = pace.rounds * roundsPerPace
+  const measured = await inRotation(targets, rounds, (target, round) =>
+    timed(target, pace.bookings, () => book(target, warmUp + round * pace.bookings, pace.bookings)),
+  )
   for (const target of targets) {
-    const { latest } = (await ask(
-      target.url,
-      { ...desk.bookAt(0), method: 'GET', path: '/v1/events', body: undefined },
-      200,
-    )) as {
-      latest: number
-    }
-    const expected = target.name === own ? warmUp + pace.rounds * roundsPerPace * pace.bookings : 0
+    const events = { ...desk.bookAt(0), method: 'GET', path: '/v1/events', body: undefined }
+    const { latest } = (await ask(target.url, events, 200)) as { latest: number }
+    const expected = target.name === own ? warmUp + rounds * pace.bookings : 0
     if (latest !== expected) throw new Error(`${target.name} recorded ${latest} events instead of ${expected}`)
-    await target.stop()
   }
+  await stopAll(targets)
   return measured
 }
 
@@ -191,8 +168,4 @@ async function openStream(port: number, headers: Record<string, string>): Promis
   })
   socket.on('error', () => {})
   return stream
-}
-
-function counted(value: number): string {
-  return value.toLocaleString('en-US')
 }

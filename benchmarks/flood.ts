@@ -1,7 +1,7 @@
 /** Delay of others while eight clients of one workspace request the most expensive availability list that is allowed. */
 import { type Answers, ask, askRepeatedly } from './booking-load.ts'
 import { type FloodSeed, seedFlood } from './booking-seed.ts'
-import { type Claim, spread, table } from './report.ts'
+import { type Claim, counted, spread, table } from './report.ts'
 import { type Plan, startTarget } from './target.ts'
 
 export type FloodCosts = { allocations: number; quiet: Others; flooded: Others; flood: Answers[] }
@@ -34,13 +34,13 @@ export function floodClaims({ flooded }: FloodCosts): Claim[] {
     {
       claim: `GET /v1/health under ${healthMaxMs} ms at the 99th percentile while ${floodClients} clients ask for the most expensive list`,
       value: health,
-      shown: milliseconds(health),
+      shown: `${health.toFixed(1)} ms`,
       holds: health < healthMaxMs && onlyStatus(flooded.health, 200),
     },
     {
       claim: 'the short list of another workspace is answered 200 each time meanwhile',
       value: percentile(flooded.light, 99),
-      shown: `${milliseconds(percentile(flooded.light, 99))} at the 99th percentile`,
+      shown: `${percentile(flooded.light, 99).toFixed(1)} ms at the 99th percentile`,
       holds: onlyStatus(flooded.light, 200),
     },
   ]
@@ -55,7 +55,7 @@ export function floodReport({ allocations, quiet, flooded, flood }: FloodCosts):
   const count = (status: number) => flood.reduce((sum, { statuses }) => sum + (statuses.get(status) ?? 0), 0)
   const megabytes = (Math.max(...flood.map(({ bytes }) => bytes)) / 1e6).toFixed(1)
   return [
-    `While ${floodClients} clients of a workspace with ${allocations.toLocaleString('en-US')} allocations ask for a month of explained five-minute starts, ${megabytes} MB each:`,
+    `While ${floodClients} clients of a workspace with ${counted(allocations)} allocations ask for a month of explained five-minute starts, ${megabytes} MB each:`,
     `${count(200)} of their lists were answered, ${count(503)} refused with 503. Milliseconds as seen by others:`,
     '',
     table(
@@ -92,8 +92,4 @@ function percentile({ milliseconds }: Answers, percent: number): number {
 
 function onlyStatus({ statuses }: Answers, status: number): boolean {
   return statuses.size === 1 && statuses.has(status)
-}
-
-function milliseconds(value: number): string {
-  return `${value.toFixed(1)} ms`
 }

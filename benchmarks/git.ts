@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { childOperations } from '../git/child-operations.ts'
 import { openEngine, type VersionEngine } from '../git/engine.ts'
 import { seedCheckout } from '../server/seeds/checkouts.ts'
-import { type Claim, type Spread, spread, table, times } from './report.ts'
+import { atMost, type Claim, milliseconds, type Spread, spread, table, times } from './report.ts'
 
 export type GitCosts = {
   inChildrenMs: Spread
@@ -138,24 +138,19 @@ async function stuckSource(folder: string, number: number) {
 
 export function gitClaims({ ratio: { median }, besideStuckMs: { high }, deepRatio }: GitCosts): Claim[] {
   return [
-    {
-      claim: 'a restore in child processes takes at most 1.3 times as long as in the process itself',
-      value: median,
-      shown: times(median),
-      holds: median <= 1.3,
-    },
-    {
-      claim: `versions and restores take at most ${stuckMostMs} ms beside ${stuckTurns} turns that cannot end`,
-      value: high,
-      shown: `${high.toFixed(0)} ms`,
-      holds: high <= stuckMostMs,
-    },
-    {
-      claim: `a turn and two restores of a file ${deepFolders} folders deep take at most ${deepMost} × those of ${shallowFolders} folders`,
-      value: deepRatio.median,
-      shown: times(deepRatio.median),
-      holds: deepRatio.median <= deepMost,
-    },
+    atMost('a restore in child processes takes at most 1.3 times as long as in the process itself', median, 1.3, times),
+    atMost(
+      `versions and restores take at most ${stuckMostMs} ms beside ${stuckTurns} turns that cannot end`,
+      high,
+      stuckMostMs,
+      milliseconds,
+    ),
+    atMost(
+      `a turn and two restores of a file ${deepFolders} folders deep take at most ${deepMost} × those of ${shallowFolders} folders`,
+      deepRatio.median,
+      deepMost,
+      times,
+    ),
   ]
 }
 

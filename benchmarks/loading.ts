@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../test/support/chromium.ts'
 import { serve } from '../test/support/process.ts'
-import { type Claim, spread, table } from './report.ts'
+import { atMost, type Claim, milliseconds, spread, table } from './report.ts'
 
 /** Milliseconds from the request of the page until anything and until its part is drawn, and what came until then. */
 type Load = { firstPaintMs: number; ms: number; bytes: number; requests: number }
@@ -46,12 +46,12 @@ export async function measureLoading(folder: string, rounds: number): Promise<Lo
 export function loadingClaims(costs: LoadingCosts): Claim[] {
   return costs.map(({ name, mostMs, loads }) => {
     const { median } = spread(loads.map(({ ms }) => ms))
-    return {
-      claim: `${name} is there within ${mostMs} ms at 400 kbit/s with a processor ${slowdown} times slower`,
-      value: median,
-      shown: `${median.toFixed(0)} ms`,
-      holds: median <= mostMs,
-    }
+    return atMost(
+      `${name} is there within ${mostMs} ms at 400 kbit/s with a processor ${slowdown} times slower`,
+      median,
+      mostMs,
+      milliseconds,
+    )
   })
 }
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seedDatabase } from './project-copy.ts'
-import { type Claim, table } from './report.ts'
+import { atMost, type Claim, counted, mebibytes, table } from './report.ts'
 import { type Plan, startTarget } from './target.ts'
 
 export type MemoryCosts = { restMiB: number; beforeMiB: number; idleMiB: number; connections: number }
@@ -44,12 +44,7 @@ export async function measureMemory(folder: string, plan: Plan): Promise<MemoryC
 export function memoryClaims({ restMiB, beforeMiB, idleMiB, connections }: MemoryCosts): Claim[] {
   const added = idleMiB - beforeMiB
   return [
-    {
-      claim: `at rest at most ${mostAtRest} MiB`,
-      value: restMiB,
-      shown: `${restMiB.toFixed(0)} MiB`,
-      holds: restMiB <= mostAtRest,
-    },
+    atMost(`at rest at most ${mostAtRest} MiB`, restMiB, mostAtRest, mebibytes),
     {
       claim: `${counted(idleConnections)} idle connections stay open and add at most ${mostForIdle} MiB`,
       value: added,
@@ -80,8 +75,4 @@ async function openIdle(port: number): Promise<Socket> {
   if (!first.toString().startsWith('HTTP/1.1 200')) throw new Error(`a connection was refused: ${first}`)
   socket.on('error', () => {})
   return socket
-}
-
-function counted(value: number): string {
-  return value.toLocaleString('en-US')
 }

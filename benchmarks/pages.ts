@@ -8,10 +8,11 @@ import { type OperationId, operations } from '../generated/operations.ts'
 import { addIntegration, addMember, addSession, addUser, addWorkspace } from '../server/seeds/build.ts'
 import { load } from './load.ts'
 import type { SampleRequest } from './project-copy.ts'
-import { rateOf, ratio, spread, table, unmeasured } from './report.ts'
-import type { Target } from './target.ts'
+import { type Claim, counted, lessThan, percent, rateOf, ratio, spread, table, unmeasured } from './report.ts'
+import { loaded } from './rounds.ts'
+import { type Plan, startTarget, type Target } from './target.ts'
 
-export type PagedList = { operationId: OperationId; second: SampleRequest; last: SampleRequest }
+type PagedList = { operationId: OperationId; second: SampleRequest; last: SampleRequest }
 export type PageCost = { operationId: string; secondMicroseconds: number; lastOverSecond: number }
 
 const rows = 100_000
@@ -25,7 +26,7 @@ const made = sql.raw(`${began} + i`)
 const digest = sql.raw("printf('%064x', i)")
 
 /** One database in which one user has all lists at that length. */
-export async function seedLists(file: string): Promise<PagedList[]> {
+async function seedLists(file: string): Promise<PagedList[]> {
   const db = await open(file, migrations)
   const owner = await db.write(async (tx) => {
     const builder = { tx, now: new Date(began - 1) }
@@ -42,13 +43,24 @@ export async function seedLists(file: string): Promise<PagedList[]> {
   return paged(owner)
 }
 
+export async function measurePages(folder: string, plan: Plan, pace: Pace): Promise<PageCost[]> {
+  const file = join(folder, 'pages.db')
+  const lists = await seedLists(file)
+  const target = await startTarget(plan, file)
+  try {
+    return await comparePages(target, lists, pace)
+  } finally {
+    await target.stop()
+  }
+}
+
 /** Second and last page in rotation, so that both are measured under the same conditions. */
-export async function comparePages(target: Target, lists: PagedList[], pace: Pace): Promise<PageCost[]> {
+async function comparePages(target: Target, lists: PagedList[], pace: Pace): Promise<PageCost[]> {
   const costs: PageCost[] = []
   for (const { operationId, second, last } of lists) {
-    const [beginning, end] = [unmeasured('second'), unmeasured('last')]
-    for (const sampleRequest of [second, last]) await assertFull(target, sampleRequest)
+    for (const sample of [second, last]) await assertFull(target, sample)
     await load(target.url, second, pace.warmUpSeconds)
+    const [beginning, end] = [unmeasured('second'), unmeasured('last')]
     for (let round = 0; round < pace.rounds; round++) {
       beginning.rounds.push(await loaded(target, second, pace.seconds))
       end.rounds.push(await loaded(target, last, pace.seconds))
@@ -59,32 +71,25 @@ export async function comparePages(target: Target, lists: PagedList[], pace: Pac
   return costs
 }
 
+/** Over all lists: a round of one list alone is noisier than the ten per cent to detect. */
+export function pageClaims(pages: PageCost[]): Claim[] {
+  const value = spread(pages.map(({ lastOverSecond }) => lastOverSecond)).median - 1
+  const claim = 'the last page of a long list costs less than a tenth more than the second, in the median of the lists'
+  return [lessThan(claim, value, 0.1, percent)]
+}
+
 export function pagesReport(costs: PageCost[]): string {
   const lines = costs.map(({ operationId, secondMicroseconds, lastOverSecond }) => [
     operationId,
     secondMicroseconds.toFixed(0),
     lastOverSecond.toFixed(2),
   ])
-  const head = `The second and the last page of ${page} of ${rows.toLocaleString('en-US')} rows, processor time`
+  const head = `The second and the last page of ${page} of ${counted(rows)} rows, processor time`
   return `${head}\n\n${table(['', 'µs/second page', 'last / second'], lines)}`
 }
 
 type Pace = { rounds: number; seconds: number; warmUpSeconds: number }
 type Ids = { workspaceId: string; userId: string; memberId: string; integrationId: string }
-
-/** One round of load. @throws for a response other than 200 */
-export async function loaded(target: Target, sampleRequest: SampleRequest, seconds: number) {
-  const before = await target.cpuSeconds()
-  const { requests, not200, seconds: took } = await load(target.url, sampleRequest, seconds)
-  const after = await target.cpuSeconds()
-  if (not200 > 0)
-    throw new Error(`${target.name}: ${sampleRequest.path} was answered ${not200} times with something else than 200`)
-  return {
-    requests,
-    seconds: took,
-    cpuSeconds: before === undefined || after === undefined ? undefined : after - before,
-  }
-}
 
 async function assertFull(target: Target, { path, headers }: SampleRequest): Promise<void> {
   const response = await fetch(target.url + path, { headers })

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addMember, addResource, addUser } from '../server/seeds/build.ts'
 import type { Sent } from './booking-load.ts'
 import { addDesk, deskOf, newKeyHeaders, seedWorkspace } from './booking-seed.ts'
-import { type Claim, spread, table } from './report.ts'
+import { atMost, type Claim, mebibytes, spread, table } from './report.ts'
 import { type Plan, startTarget, type Target } from './target.ts'
 
 export type MemorySample = { seconds: number; residentMiB: number }
@@ -76,12 +76,7 @@ export function soakClaims({ minutes, samples, kinds }: SoakCosts): Claim[] {
   const highest = Math.max(...samples.map(({ residentMiB }) => residentMiB))
   const refused = kinds.reduce((sum, kind) => sum + refusals(kind), 0)
   return [
-    {
-      claim: `at most ${mostMiB} MiB in ${minutes} minutes of mixed load`,
-      value: highest,
-      shown: `${Math.round(highest)} MiB`,
-      holds: highest <= mostMiB,
-    },
+    atMost(`at most ${mostMiB} MiB in ${minutes} minutes of mixed load`, highest, mostMiB, mebibytes),
     {
       claim: 'every request of the mixed load is answered with success',
       value: refused,

@@ -5,9 +5,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { load } from './load.ts'
-import { copyServer, type SampleRequest, seedDatabase } from './project-copy.ts'
-import { type Claim, type Measured, percent, ratio, spread, table, unmeasured } from './report.ts'
-import { type Plan, startTarget, type Target, withAwakeLoadCore } from './target.ts'
+import { copyServer, seedDatabase } from './project-copy.ts'
+import {
+  added,
+  atMost,
+  type Claim,
+  type Measured,
+  named,
+  percent,
+  secondsPerRequest,
+  table,
+  unmeasured,
+} from './report.ts'
+import { inRotation, loaded, startAll, stopAll } from './rounds.ts'
+import { type Plan, withAwakeLoadCore } from './target.ts'
 
 export type TracingPace = { rounds: number; warmUpSeconds: number }
 export type TracingCosts = { measured: Measured[]; exports: number }
@@ -42,13 +53,13 @@ export async function measureTracing(folder: string, plan: Plan, pace: TracingPa
   const warmUps = plans.map(({ name }) => pace.warmUpSeconds * (name === onePercent ? rareWarmUps : 1))
   const loadedSeconds = plans.length * pace.rounds * seconds + warmUps.reduce((sum, each) => sum + each, 0)
   for (let process = 0; process < processes; process++) {
-    const targets: Target[] = []
-    for (const each of plans) targets.push(await startTarget(each, database))
+    const targets = await startAll(plans.map((each) => [each, database]))
     await withAwakeLoadCore(2 * loadedSeconds, async () => {
       for (const [index, { url }] of targets.entries()) await load(url, sample, warmUps[index] as number)
-      await measureTargets(targets, sample, pace.rounds, measured)
+      const ofProcess = await inRotation(targets, pace.rounds, (target) => loaded(target, sample, seconds))
+      for (const [index, { rounds }] of ofProcess.entries()) measured[index]?.rounds.push(...rounds)
     })
-    for (const target of targets) await target.stop()
+    await stopAll(targets)
   }
   await collector.close()
   if (collector.exports === 0) throw new Error('the collector got no span')
@@ -56,29 +67,23 @@ export async function measureTracing(folder: string, plan: Plan, pace: TracingPa
 }
 
 export function tracingClaims({ measured }: TracingCosts): Claim[] {
-  const added = addedTo(measured, off, onePercent).median
+  const sampled = addedTo(measured, off, onePercent).median
   const hooks = addedTo(measured, without, off).median
   return [
-    {
-      claim: 'traces of one request in a hundred add at most 5 % to a request',
-      value: added,
-      shown: percent(added),
-      holds: added <= 0.05,
-    },
-    {
-      claim: 'traces that are off add at most 1 % to a request',
-      value: hooks,
-      shown: percent(hooks),
-      holds: hooks <= 0.01,
-    },
+    atMost('traces of one request in a hundred add at most 5 % to a request', sampled, 0.05, percent),
+    atMost('traces that are off add at most 1 % to a request', hooks, 0.01, percent),
   ]
 }
 
 export function tracingReport({ measured, exports }: TracingCosts): string {
   const rows = measured.map((each) => {
     const { median, low, high } = addedTo(measured, off, each.name)
-    const micros = each.rounds.map((round) => (1e6 * (round.cpuSeconds ?? round.seconds)) / round.requests)
-    return [each.name, spread(micros).median.toFixed(1), percent(median), `${percent(low)} to ${percent(high)}`]
+    return [
+      each.name,
+      (1e6 * secondsPerRequest(each)).toFixed(1),
+      percent(median),
+      `${percent(low)} to ${percent(high)}`,
+    ]
   })
   return [
     'GET /v1/resources/{id} with an API key against SQLite, with spans sent to a collector on the load core',
@@ -90,32 +95,7 @@ export function tracingReport({ measured, exports }: TracingCosts): string {
 }
 
 function addedTo(measured: Measured[], base: string, name: string) {
-  const named = (wanted: string) => measured.find((each) => each.name === wanted) as Measured
-  const { median, low, high } = ratio(named(base), named(name))
-  return { median: median - 1, low: low - 1, high: high - 1 }
-}
-
-/** @param measured gets a round of each target for each round */
-async function measureTargets(
-  targets: Target[],
-  sample: SampleRequest,
-  rounds: number,
-  measured: Measured[],
-): Promise<void> {
-  for (let round = 0; round < rounds; round++) {
-    // Each round begins with another target, so that none always follows the same one.
-    for (let turn = 0; turn < targets.length; turn++) {
-      const at = (round + turn) % targets.length
-      const target = targets[at] as Target
-      const before = await target.cpuSeconds()
-      const loaded = await load(target.url, sample, seconds)
-      const after = await target.cpuSeconds()
-      if (loaded.not200 > 0)
-        throw new Error(`${target.name} answered ${loaded.not200} requests with something else than 200`)
-      const cpuSeconds = before === undefined || after === undefined ? undefined : after - before
-      measured[at]?.rounds.push({ requests: loaded.requests, seconds: loaded.seconds, cpuSeconds })
-    }
-  }
+  return added(named(measured, base), named(measured, name))
 }
 
 /** A copy of this server as it was before there were traces: no request asks whether it is traced. */

@@ -9,7 +9,22 @@ import { addMember, addUser } from '../server/seeds/build.ts'
 import { ask, fire, type Sent } from './booking-load.ts'
 import { addDesk, deskOf, newKeyHeaders, seedWorkspace } from './booking-seed.ts'
 import { copyWithoutEvents } from './events.ts'
-import { type Claim, type Measured, percent, rateOf, ratio, spread, table, unmeasured } from './report.ts'
+import {
+  added,
+  atLeast,
+  atMost,
+  byClock,
+  type Claim,
+  costTable,
+  lessThan,
+  type Measured,
+  milliseconds,
+  percent,
+  rateOf,
+  spread,
+  unmeasured,
+} from './report.ts'
+import { inRotation, startAll, stopAll, timed } from './rounds.ts'
 import { type Plan, startTarget, type Target } from './target.ts'
 
 export type WebhookPace = { rounds: number; bookings: number; changes: number }
@@ -43,36 +58,30 @@ export async function measureWebhooks(folder: string, plan: Plan, pace: WebhookP
   const served = { ...plan, env: { ...plan.env, ...env } }
   const deliveries = await measureDeliveries(served, rates, desk, pace)
   const plain = { ...served, name: without, folder: await copyWithoutEvents(join(folder, 'webhooks-without-events')) }
-  const booking = await measureBooking([{ ...served, name: own }, plain], [first, other], desk, pace)
+  const entries: [Plan, string][] = [
+    [{ ...served, name: own }, first],
+    [plain, other],
+  ]
+  const booking = await measureBooking(entries, desk, pace)
   return { deliveries, booking, ...(await measureBeside(served, beside, desk, pace)) }
 }
 
 export function webhookClaims({ deliveries, booking, alone, beside }: WebhookCosts): Claim[] {
   const rate = spread(deliveries.rounds.map(rateOf)).median
-  const added = addedBy(booking)
+  const [withHooks, withoutEvents] = booking.map(byClock)
+  const { median } = added(withoutEvents as Measured, withHooks as Measured)
   const delay = Math.max(...beside)
-  const claims: [claim: string, value: number, shown: string, holds: boolean][] = [
-    ['one core delivers at least 500 webhooks a second', rate, Math.round(rate).toString(), rate >= 500],
-    ['events, a webhook and reminders add at most 15 % to a durable booking', added, percent(added), added <= 0.15],
-    [
-      'a dead and a slow receiver delay another one by less than a second',
-      delay,
-      `${Math.round(delay)} ms at most, ${Math.round(Math.max(...alone))} ms alone`,
-      delay < 1_000,
-    ],
+  const besideAlone = (value: number) => `${milliseconds(value)} at most, ${milliseconds(Math.max(...alone))} alone`
+  return [
+    atLeast('one core delivers at least 500 webhooks a second', rate, 500, (value) => value.toFixed(0)),
+    atMost('events, a webhook and reminders add at most 15 % to a durable booking', median, 0.15, percent),
+    lessThan('a dead and a slow receiver delay another one by less than a second', delay, 1_000, besideAlone),
   ]
-  return claims.map(([claim, value, shown, holds]) => ({ claim, value, shown, holds }))
 }
 
 export function webhooksReport({ deliveries, booking, alone, beside }: WebhookCosts): string {
   const rate = spread(deliveries.rounds.map(rateOf))
   const seen = spread(deliveries.rounds.map(({ requests, seconds }) => requests / seconds))
-  const rows = booking.map(({ name, rounds }) => [
-    name,
-    median(rounds.map(({ cpuSeconds, seconds, requests }) => ((cpuSeconds ?? seconds) * 1000) / requests)).toFixed(3),
-    median(rounds.map(({ seconds, requests }) => (seconds * 1000) / requests)).toFixed(3),
-  ])
-  const head = ['', 'ms processor', 'ms seen']
   const shown = (milliseconds: number[]) => {
     const { median, high } = spread(milliseconds)
     return `${Math.round(median)} ms, at most ${Math.round(high)} ms`
@@ -82,7 +91,7 @@ export function webhooksReport({ deliveries, booking, alone, beside }: WebhookCo
     '',
     `POST /v1/bookings, ${bookers} clients at full speed, synchronous = FULL; the webhooks are sent meanwhile`,
     '',
-    table(head, rows),
+    costTable(booking),
     '',
     `From a booking to its arrival: ${shown(alone)} alone; ${shown(beside)} beside a dead and a slow receiver.`,
   ].join('\n')
@@ -111,47 +120,40 @@ async function measureDeliveries(plan: Plan, file: string, desk: Desk, pace: Web
     await book(target, desk, made, pace.bookings)
     made += pace.bookings
     const expected = sink.count + pace.bookings
-    const before = await target.cpuSeconds()
-    const startedAt = performance.now()
-    await changeEndpoint(target, desk, id, { status: 'active', after: latest })
-    await arrived(sink, expected)
-    const seconds = (performance.now() - startedAt) / 1000
-    // The last outcomes are stored after the answers.
-    await sleep(200)
-    const after = await target.cpuSeconds()
-    const cpuSeconds = before === undefined || after === undefined ? undefined : after - before
+    const delivered = await timed(target, pace.bookings, async () => {
+      const startedAt = performance.now()
+      await changeEndpoint(target, desk, id, { status: 'active', after: latest })
+      await arrived(sink, expected)
+      const seconds = (performance.now() - startedAt) / 1000
+      // The last outcomes are stored after the answers.
+      await sleep(200)
+      return seconds
+    })
     // The first round warms up.
-    if (round > 0) measured.rounds.push({ requests: pace.bookings, seconds, cpuSeconds })
+    if (round > 0) measured.rounds.push(delivered)
   }
   await target.stop()
   await sink.close()
   return measured
 }
 
-async function measureBooking(plans: Plan[], files: string[], desk: Desk, pace: WebhookPace) {
+async function measureBooking(entries: [Plan, string][], desk: Desk, pace: WebhookPace) {
   const sink = await openSink()
-  const targets = await Promise.all(plans.map((plan, index) => startTarget(plan, files[index] as string)))
+  const targets = await startAll(entries)
   for (const target of targets) {
     await newEndpoint(target, desk, sink.url)
     const sent = { method: 'PATCH', path: `/v1/services/${desk.serviceId}`, headers: desk.admin }
     await ask(target.url, { ...sent, body: { reminder_minutes: target.name === own ? reminderMinutes : [] } }, 200)
     await book(target, desk, 0, warmUp)
   }
-  const booking = targets.map(({ name }) => unmeasured(name))
-  let made = warmUp
-  for (let round = 0; round < pace.rounds; round++) {
-    for (let turn = 0; turn < targets.length; turn++) {
-      const at = (round + turn) % targets.length
-      const target = targets[at] as Target
-      const before = (await target.cpuSeconds()) ?? Number.NaN
-      const seconds = await book(target, desk, made, pace.bookings)
-      const cpuSeconds = ((await target.cpuSeconds()) ?? Number.NaN) - before
-      booking[at]?.rounds.push({ requests: pace.bookings, seconds, cpuSeconds })
-      await quiet(sink)
-    }
-    made += pace.bookings
-  }
-  for (const target of targets) await target.stop()
+  const booking = await inRotation(targets, pace.rounds, async (target, round) => {
+    const booked = await timed(target, pace.bookings, () =>
+      book(target, desk, warmUp + round * pace.bookings, pace.bookings),
+    )
+    await quiet(sink)
+    return booked
+  })
+  await stopAll(targets)
   await sink.close()
   if (sink.count === 0) throw new Error('no webhook arrived during the bookings')
   return booking
@@ -261,16 +263,4 @@ async function arrived(sink: Sink, expected: number): Promise<void> {
 /** Waits until nothing has arrived for a while. */
 async function quiet(sink: Sink): Promise<void> {
   for (let last = -1; last !== sink.count; await sleep(500)) last = sink.count
-}
-
-function addedBy(booking: Measured[]): number {
-  const [withHooks, withoutEvents] = booking.map((each) => ({
-    ...each,
-    rounds: each.rounds.map((round) => ({ ...round, cpuSeconds: undefined })),
-  }))
-  return ratio(withoutEvents as Measured, withHooks as Measured).median - 1
-}
-
-function median(values: number[]): number {
-  return spread(values).median
 }

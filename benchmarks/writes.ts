@@ -8,8 +8,9 @@ import BetterSqlite3 from 'better-sqlite3'
 import { addApiKey, addIntegration, addMember, addSession, addUser, addWorkspace } from '../server/seeds/build.ts'
 import { fire, type Sent } from './booking-load.ts'
 import { seedWorkspace } from './booking-seed.ts'
-import { type Claim, type Measured, ratio, spread, table, times, unmeasured } from './report.ts'
-import { type Plan, startTarget, type Target } from './target.ts'
+import { atMost, type Claim, type Measured, ratio, secondsPerRequest, table, times } from './report.ts'
+import { inRotation, startAll, stopAll, timed } from './rounds.ts'
+import type { Plan, Target } from './target.ts'
 
 export type WritePace = { rounds: number; quick: boolean }
 type Kind = 'create a resource' | 'rotate a key'
@@ -32,22 +33,20 @@ export async function measureWrites(
   const files = [join(folder, 'writes-bare.db'), join(folder, 'writes-own.db')]
   const tenants = await seedTenants(files[1] as string, warmUps + pace.rounds)
   await copyFile(files[1] as string, files[0] as string)
-  const targets: Target[] = []
-  for (const [index, plan] of plans.entries()) {
-    targets.push(await startTarget({ ...plan, name: [bare, own][index] as string }, files[index] as string))
+  const targets = await startAll(
+    plans.map((plan, index) => [{ ...plan, name: [bare, own][index] as string }, files[index] as string]),
+  )
+  const measure = async (kind: Kind) => {
+    const all = await inRotation(targets, tenants.length, (target, round) =>
+      writeAll(target, tenants[round] as Tenant, kind),
+    )
+    return all.map((measured) => ({ ...measured, rounds: measured.rounds.slice(warmUps) }))
   }
-  const costs = { 'create a resource': emptyOf(targets), 'rotate a key': emptyOf(targets) }
-  for (const kind of Object.keys(costs) as Kind[]) {
-    for (const [round, tenant] of tenants.entries()) {
-      // Each round begins with another target, so that none always follows the same one.
-      for (let turn = 0; turn < targets.length; turn++) {
-        const at = (round + turn) % targets.length
-        const measured = await writeAll(targets[at] as Target, tenant, kind)
-        if (round >= warmUps) costs[kind][at]?.rounds.push(measured)
-      }
-    }
+  const costs = {
+    'create a resource': await measure('create a resource'),
+    'rotate a key': await measure('rotate a key'),
   }
-  for (const target of targets) await target.stop()
+  await stopAll(targets)
   for (const file of files) assertWritten(file, tenants.length * perRound)
   return costs
 }
@@ -55,12 +54,7 @@ export async function measureWrites(
 export function writeClaims(costs: WriteCosts): Claim[] {
   return (Object.keys(costs) as Kind[]).map((kind) => {
     const { median } = costOf(costs[kind])
-    return {
-      claim: `to ${kind} costs at most ${most.toFixed(2)} × ${bare}, by processor time`,
-      value: median,
-      shown: times(median),
-      holds: median <= most,
-    }
+    return atMost(`to ${kind} costs at most ${most.toFixed(2)} × ${bare}, by processor time`, median, most, times)
   })
 }
 
@@ -68,9 +62,8 @@ export function writesReport(costs: WriteCosts): string {
   const rows = (Object.keys(costs) as Kind[]).flatMap((kind) =>
     costs[kind].map((each, index) => {
       const { median, low, high } = index === 0 ? { median: 1, low: 1, high: 1 } : costOf(costs[kind])
-      const micros = each.rounds.map(({ cpuSeconds, seconds, requests }) => (1e6 * (cpuSeconds ?? seconds)) / requests)
       const spreads = `${low.toFixed(2)}–${high.toFixed(2)}`
-      return [`${kind}: ${each.name}`, median.toFixed(2), spreads, spread(micros).median.toFixed(0)]
+      return [`${kind}: ${each.name}`, median.toFixed(2), spreads, (1e6 * secondsPerRequest(each)).toFixed(0)]
     }),
   )
   return [
@@ -116,16 +109,10 @@ async function seedTenants(file: string, count: number): Promise<Tenant[]> {
   return tenants
 }
 
-async function writeAll(target: Target, tenant: Tenant, kind: Kind) {
+function writeAll(target: Target, tenant: Tenant, kind: Kind) {
   const expected = kind === 'create a resource' ? 201 : 200
-  const before = await target.cpuSeconds()
-  const seconds = await fire(target.url, { count: writers, requests: perRound, expected }, () => tenant[kind])
-  const after = await target.cpuSeconds()
-  return {
-    requests: perRound,
-    seconds,
-    cpuSeconds: before === undefined || after === undefined ? undefined : after - before,
-  }
+  const clients = { count: writers, requests: perRound, expected }
+  return timed(target, perRound, () => fire(target.url, clients, () => tenant[kind]))
 }
 
 /** Verifies that a target wrote the rows of every request. */
@@ -142,8 +129,4 @@ function assertWritten(file: string, count: number): void {
   if (String(found) !== String([count, count, count, 2 * count])) {
     throw new Error(`${file} has ${found} rows of resources, rotated keys, audit log and events after ${count} of each`)
   }
-}
-
-function emptyOf(targets: Target[]): Measured[] {
-  return targets.map(({ name }) => unmeasured(name))
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { ask, fire } from '../booking-load.ts'
 import { addPool, listOf, poolRangeStart, poolSize, rangeDays, seedWorkspace, singles } from '../booking-seed.ts'
-import { type Claim, times } from '../report.ts'
+import { atMost, type Claim, named, times } from '../report.ts'
 import { type Plan, startTarget } from '../target.ts'
 import { type Postgres, sampled } from './machine.ts'
 import { costRatio, inRotation, own, type Pace, type Samples, samplesTable } from './requests.ts'
@@ -73,10 +73,9 @@ async function insertAllocations(url: string, seeded: Seeded, from: number): Pro
 }
 
 export function availabilityClaims(availability: Samples[]): Claim[] {
-  const of = (name: string) => availability.find((each) => each.name === name) as Samples
-  const { median } = costRatio(of(own), of(bare))
+  const { median } = costRatio(named(availability, own), named(availability, bare))
   const claim = 'availability on PostgreSQL at most 3.5 × the cost of reading its rows and writing the JSON'
-  return [{ claim, value: median, shown: times(median), holds: median <= 3.5 }]
+  return [atMost(claim, median, 3.5, times)]
 }
 
 export function availabilityReport(availability: Samples[]): string {

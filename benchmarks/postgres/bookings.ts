@@ -2,7 +2,8 @@
 import pg from 'pg'
 import { ask, fire } from '../booking-load.ts'
 import { addDesk, deskOf, seedWorkspace } from '../booking-seed.ts'
-import { type Claim, times } from '../report.ts'
+import { atLeast, type Claim, named, times } from '../report.ts'
+import { startAll, stopAll } from '../rounds.ts'
 import { type Plan, startTarget, type Target } from '../target.ts'
 import { type Postgres, sampled } from './machine.ts'
 import { costRatio, inRotation, own, type Pace, type Samples, samplesTable } from './requests.ts'
@@ -48,9 +49,8 @@ async function byProcesses(postgres: Postgres, plan: Plan, pace: Pace): Promise<
   const contenders: (Contender & { name: string })[] = []
   for (const count of [1, 2, 4]) {
     const seeded = await seedDesks(await postgres.create(`bookings_by_${count}`), workspaces)
-    const targets: Target[] = []
-    for (let index = 0; index < count; index++) targets.push(await startTarget({ ...plan, name: own }, seeded.url))
-    const stop = async () => void (await Promise.all(targets.map((target) => target.stop())))
+    const targets = await startAll(Array.from({ length: count }, () => [{ ...plan, name: own }, seeded.url]))
+    const stop = () => stopAll(targets)
     contenders.push({ name: `${count} ${count === 1 ? 'process' : 'processes'}`, ...seeded, targets, stop })
   }
   return measure(postgres, contenders, pace)
@@ -132,14 +132,13 @@ export function bookingClaims({ one, fifty }: BookingSamples): Claim[] {
     [one, 'in one workspace'],
     [fifty, `in ${workspaces} workspaces`],
   ].map(([samples, where]) => {
-    const of = (name: string) => (samples as Samples[]).find((each) => each.name === name) as Samples
-    const { median } = costRatio(of(bare), of(own))
-    return {
-      claim: `durable bookings on PostgreSQL ${where} at least 0.45 × transactions that only write their rows, by processor time`,
-      value: median,
-      shown: times(median),
-      holds: median >= 0.45,
-    }
+    const { median } = costRatio(named(samples as Samples[], bare), named(samples as Samples[], own))
+    return atLeast(
+      `durable bookings on PostgreSQL ${where} at least 0.45 × transactions that only write their rows, by processor time`,
+      median,
+      0.45,
+      times,
+    )
   })
 }
 

@@ -1,9 +1,9 @@
 /** Requests on PostgreSQL: this server beside others that do the same work, and by the number of its processes. */
-import { deepStrictEqual } from 'node:assert/strict'
 import { connections, load } from '../load.ts'
 import type { SampleRequest } from '../project-copy.ts'
-import { type Claim, spread, table, times } from '../report.ts'
-import { type Plan, startTarget, type Target } from '../target.ts'
+import { atLeast, type Claim, named, spread, table, times } from '../report.ts'
+import { compareBodies, inTurn, startAll, stopAll } from '../rounds.ts'
+import type { Plan, Target } from '../target.ts'
 import { type Postgres, type Sample, sampled } from './machine.ts'
 
 export type Samples = { name: string; samples: Sample[] }
@@ -28,13 +28,11 @@ export async function measureRequests(
   [database, sampleRequest]: [string, SampleRequest],
   pace: Pace,
 ): Promise<Samples[]> {
-  const entries: [string, Plan][] = [
-    [bare, plans.bare],
-    [own, plans.own],
-    [fastify, plans.fastify],
-  ]
-  const targets: Target[] = []
-  for (const [name, plan] of entries) targets.push(await startTarget({ ...plan, name }, database))
+  const targets = await startAll([
+    [{ ...plans.bare, name: bare }, database],
+    [{ ...plans.own, name: own }, database],
+    [{ ...plans.fastify, name: fastify }, database],
+  ])
   await compareBodies(targets, sampleRequest)
   for (const { url } of targets) await load(url, sampleRequest, pace.warmUpSeconds)
   return inRotation(targets, pace.rounds, async (target) =>
@@ -51,33 +49,26 @@ export async function measureProcesses(
 ): Promise<Samples[]> {
   const groups: (Target[] & { name: string })[] = []
   for (const count of [1, 2, 4]) {
-    const targets: Target[] = []
-    for (let index = 0; index < count; index++) targets.push(await startTarget(plan, database))
+    const targets = await startAll(Array.from({ length: count }, () => [plan, database]))
     for (const { url } of targets) await load(url, sampleRequest, pace.warmUpSeconds)
     groups.push(Object.assign(targets, { name: `${count} ${count === 1 ? 'process' : 'processes'}` }))
   }
   const measured = await inRotation(groups, pace.rounds, (targets) =>
     sampled(postgres, targets, () => loadAll(targets, sampleRequest, pace.seconds)),
   )
-  for (const target of groups.flat()) await target.stop()
+  await stopAll(groups.flat())
   return measured
 }
 
-/** Each round begins with another one, so that none always follows the same one. All targets are stopped at the end. */
+/** As `inTurn`. All targets are stopped at the end. */
 export async function inRotation<Measured extends { name: string; stop?: () => Promise<void> }>(
   all: readonly Measured[],
   rounds: number,
   measure: (each: Measured, round: number) => Promise<Sample>,
 ): Promise<Samples[]> {
-  const measured = all.map(({ name }): Samples => ({ name, samples: [] }))
-  for (let round = 0; round < rounds; round++) {
-    for (let turn = 0; turn < all.length; turn++) {
-      const at = (round + turn) % all.length
-      measured[at]?.samples.push(await measure(all[at] as Measured, round))
-    }
-  }
+  const samples = await inTurn(all, rounds, measure)
   for (const { stop } of all) await stop?.()
-  return measured
+  return all.map(({ name }, at) => ({ name, samples: samples[at] as Sample[] }))
 }
 
 /** @throws {Error} if a request was not answered by 200 */
@@ -92,28 +83,15 @@ async function loadAll(targets: readonly Target[], sampleRequest: SampleRequest,
   }
 }
 
-/** Verifies that every target returns the expected body before measuring it. */
-async function compareBodies(targets: readonly Target[], { path, headers }: SampleRequest): Promise<void> {
-  let expected: unknown
-  for (const { name, url } of targets) {
-    const response = await fetch(url + path, { headers })
-    const body = await response.json()
-    if (response.status !== 200) throw new Error(`${name} answers ${response.status}: ${JSON.stringify(body)}`)
-    expected ??= body
-    deepStrictEqual(body, expected, `${name} answers another body`)
-  }
-}
-
 export function requestClaims(requests: Samples[]): Claim[] {
-  const of = (name: string) => requests.find((each) => each.name === name) as Samples
-  const { median } = costRatio(of(fastify), of(own))
+  const { median } = costRatio(named(requests, fastify), named(requests, own))
   return [
-    {
-      claim: 'requests on PostgreSQL at least 1.2 × Fastify 5 with pg, by processor time of server and database',
-      value: median,
-      shown: times(median),
-      holds: median >= 1.2,
-    },
+    atLeast(
+      'requests on PostgreSQL at least 1.2 × Fastify 5 with pg, by processor time of server and database',
+      median,
+      1.2,
+      times,
+    ),
   ]
 }
 
@@ -139,9 +117,11 @@ export function requestsReport(requests: Samples[], processes: Samples[]): strin
   ].join('\n')
 }
 
+const users = ['servers', 'database', 'clients'] as const
+
 /** @param limit the name of the row to which the others are compared */
 export function samplesTable(measured: readonly Samples[], limit: string): string {
-  const base = measured.find(({ name }) => name === limit) as Samples
+  const base = named(measured, limit)
   const head = [
     '',
     '× cost',
@@ -154,20 +134,16 @@ export function samplesTable(measured: readonly Samples[], limit: string): strin
   ]
   const rows = measured.map((each) => {
     const median = (of: (sample: Sample) => number) => spread(each.samples.map(of)).median
-    const micros = (key: 'servers' | 'database' | 'clients') =>
-      (1e6 * median((sample) => sample[key] / sample.requests)).toFixed(0)
-    const cores = (key: 'servers' | 'database' | 'clients') =>
-      median((sample) => sample[key] / sample.seconds).toFixed(2)
+    const micros = users.map((key) => (1e6 * median((sample) => sample[key] / sample.requests)).toFixed(0))
+    const cores = users.map((key) => median((sample) => sample[key] / sample.seconds).toFixed(2))
     const { median: toBase, low, high } = costRatio(each, base)
     return [
       each.name,
       toBase.toFixed(2),
       `${low.toFixed(2)}–${high.toFixed(2)}`,
-      micros('servers'),
-      micros('database'),
-      micros('clients'),
+      ...micros,
       median(({ requests, seconds }) => requests / seconds).toFixed(0),
-      `${cores('servers')} + ${cores('database')} + ${cores('clients')}`,
+      cores.join(' + '),
     ]
   })
   return table(head, rows)
