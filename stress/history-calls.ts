@@ -39,11 +39,11 @@ const handlers = {
   updateService,
 } satisfies { [Id in OperationId]?: Handler<Id> }
 
-type Callable = keyof typeof handlers
+export type Callable = keyof typeof handlers
 type CallArguments<Id extends OperationId> = { by: 'admin' | 'member'; now: number } & Partial<
   Pick<Call<Id>, 'params' | 'query' | 'body'>
 >
-export type Answer<Id extends OperationId> = { code: undefined; reply: Reply<Id> } | { code: ErrorCode }
+type Answer<Id extends OperationId> = { code: undefined; reply: Reply<Id> } | { code: ErrorCode }
 
 /** The error code a handler refuses with. */
 class Refused extends Error {

@@ -1,22 +1,8 @@
-/** Steps of a history, requests at random, and words for them. */
-import type { Database } from '../db/database.ts'
-import type { Chance } from './chance.ts'
+/** Requests at random, and words for them. */
 import { serviceOf, type Wanted } from './history-oracle.ts'
 import { checkInOn, dateAfter, durationOf, localDate } from './history-stays.ts'
+import type { Moment } from './history-step.ts'
 import { type Holder, minuteMs, type Service, startsCount, stepMs, type World } from './history-world.ts'
-
-export type Moment = { db: Database; world: World; chance: Chance; now: number; by: 'admin' | 'member' }
-export type Step = {
-  said: string
-  /** The clock of the call. */
-  now: number
-  /** Requested allocation, if any; all implementations are compared on it before the call. */
-  wanted?: Wanted
-  /** Code of the expected refusal; undefined for expected success. */
-  expected: string | undefined
-  /** Makes the call and, on success, updates the world. @returns the code of the refusal, or another error */
-  take(): Promise<string | undefined>
-}
 
 /** Days between the first morning and an arrival. The longest stay from the first of them is not over at the last. */
 const arrivals = [-45, -2, -1, 0, 0, 0, 1, 2, 4, 12, 30, 45]

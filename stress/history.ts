@@ -38,8 +38,9 @@ import {
   unitsOf,
   type Wanted,
 } from './history-oracle.ts'
-import { type Moment, type Step, wantedOf } from './history-requests.ts'
+import { wantedOf } from './history-requests.ts'
 import { checkInOn, dateAfter, localDate } from './history-stays.ts'
+import type { Moment, Step } from './history-step.ts'
 import { nextStep } from './history-steps.ts'
 import {
   type Holder,
