@@ -144,7 +144,7 @@ paths:
 
   it('names no place in a finding about the whole file', async () => {
     expect((await lint('')).split('\n')[0]).to.equal(
-      'api.yaml:1 error: has no paths; an OpenAPI description lists its operations there (readable)',
+      'api.yaml:1 error: has no version (openapi); 3.0, 3.1 and 3.2 can be read (readable)',
     )
     expect(JSON.parse(await lint('', '--format', 'json')).findings[0]).not.to.have.property('place')
   })

@@ -69,7 +69,7 @@ function valuesFor(document: Json, parameter: Parameter, { match, request, query
   const { name, in: place } = parameter
   const schema = schemaOf(document, parameter)
   if (place === 'query' || place === 'cookie') {
-    // What another parameter is called is no property of an object that is spread over the query.
+    // A pair with the name of another parameter is no property of an object that is spread over the query.
     const others = match.operation.parameters.filter((each) => each.in === place && each.name !== name)
     const pairs = (place === 'query' ? query : cookies).filter(([key]) => !others.some((each) => each.name === key))
     return readings(document, schema, parameter, pairs)
