@@ -55,7 +55,7 @@ describe('npm run contract -- docs', () => {
     [
       'a description of another version',
       () => ['--contract', at('old.json')],
-      /old\.json:1 openapi is "2\.5\.0"; 3\.0, 3\.1 and 3\.2 can be read/,
+      /old\.json:1 error: openapi is "2\.5\.0"; 3\.0, 3\.1 and 3\.2 can be read/,
     ],
     [
       'a place that cannot be written',
