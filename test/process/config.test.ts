@@ -241,7 +241,8 @@ describe('npm run admin -- config', function () {
   })
 
   it('names a file with a secret that every user may read', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'booking-config-'))
+    // Others may enter /tmp; the temporary folder of a whole run is its user's alone.
+    const folder = await mkdtemp('/tmp/booking-config-')
     try {
       const path = join(folder, 'url')
       await writeFile(path, url)
