@@ -72,23 +72,23 @@ const pace = options.quick
       changes: 20,
     }
 
-const folder = temporaryFolder()
-const copied = join(folder, 'own')
+const shared = temporaryFolder()
+const copied = join(shared, 'own')
 const name = 'this server'
 const own: Plan = { name, folder: copied, script: 'scripts/start.mjs', flags: startFlags }
 let packaged: Promise<string> | undefined
 
 const parts: Record<string, Part> = {
-  requests: part('requests', () => measureRequests(folder, own, target, pace), requestClaims, requestsReport),
+  requests: part('requests', (folder) => measureRequests(folder, own, target, pace), requestClaims, requestsReport),
   list: part(
     'a list of 1,000 resources',
-    async () => measureList(folder, [await target('', 'bare-list'), own], pace),
+    async (folder) => measureList(folder, [await target('', 'bare-list'), own], pace),
     listClaims,
     listReport,
   ),
   writes: part(
     'short writes',
-    async () =>
+    async (folder) =>
       measureWrites(folder, [await target('', 'bare-writes'), own], {
         rounds: pace.rounds,
         quick: options.quick === true,
@@ -98,59 +98,69 @@ const parts: Record<string, Part> = {
   ),
   pages: part(
     'pages of long lists',
-    () => measurePages(folder, own, { ...pace, seconds: 1, warmUpSeconds: 1 }),
+    (folder) => measurePages(folder, own, { ...pace, seconds: 1, warmUpSeconds: 1 }),
     pageClaims,
     pagesReport,
   ),
   bookings: part('availability and bookings', measureBookingParts, bookingClaims, bookingReport),
-  events: part('events', () => measureEvents(folder, own, pace), eventClaims, eventsReport),
-  webhooks: part('webhooks', () => measureWebhooks(folder, own, pace), webhookClaims, webhooksReport),
+  events: part('events', (folder) => measureEvents(folder, own, pace), eventClaims, eventsReport),
+  webhooks: part('webhooks', (folder) => measureWebhooks(folder, own, pace), webhookClaims, webhooksReport),
   flood: part(
     'a flood of expensive lists',
-    () => measureFlood(folder, own, pace.floodSeconds),
+    (folder) => measureFlood(folder, own, pace.floodSeconds),
     floodClaims,
     floodReport,
   ),
   documents: part('documents', measureDocumentsPart, documentClaims, documentsReport),
-  generate: part('generating', () => measureGeneration(folder, pace), generationClaims, generationReport),
-  toolkit: part('the toolkit', () => measureToolkit(folder, pace.rounds), toolkitClaims, toolkitReport),
-  git: part('restores', () => measureGit(folder, pace), gitClaims, gitReport),
-  board: part('the board', () => onEveryCore(() => measureBoard(folder, pace.rounds)), boardClaims, boardReport),
+  generate: part('generating', (folder) => measureGeneration(folder, pace), generationClaims, generationReport),
+  toolkit: part('the toolkit', (folder) => measureToolkit(folder, pace.rounds), toolkitClaims, toolkitReport),
+  git: part('restores', (folder) => measureGit(folder, pace), gitClaims, gitReport),
+  board: part('the board', (folder) => onEveryCore(() => measureBoard(folder, pace.rounds)), boardClaims, boardReport),
   loading: part(
     'first loads',
-    () => onEveryCore(() => measureLoading(folder, pace.rounds)),
+    (folder) => onEveryCore(() => measureLoading(folder, pace.rounds)),
     loadingClaims,
     loadingReport,
   ),
-  tracing: part('traces', () => measureTracing(folder, own, pace), tracingClaims, tracingReport),
+  tracing: part('traces', (folder) => measureTracing(folder, own, pace), tracingClaims, tracingReport),
   start: part(
     'starts of a package',
-    async () => measureStarts(folder, await packagedPlan(), pace.starts),
+    async (folder) => measureStarts(folder, await packagedPlan(), pace.starts),
     startClaims,
     startReport,
   ),
-  memory: part('idle connections', async () => measureMemory(folder, await packagedPlan()), memoryClaims, memoryReport),
+  memory: part(
+    'idle connections',
+    async (folder) => measureMemory(folder, await packagedPlan()),
+    memoryClaims,
+    memoryReport,
+  ),
 }
 const soak = (minutes: number) =>
-  part('a long mixed load', async () => measureSoak(folder, await packagedPlan(), minutes, say), soakClaims, soakReport)
+  part(
+    'a long mixed load',
+    async (folder) => measureSoak(folder, await packagedPlan(), minutes, say),
+    soakClaims,
+    soakReport,
+  )
 const wanted = wantedParts(parts, options.only)
 
-if (runs > 1) await repeatRuns(runs, process.argv.slice(2), folder, options.json)
+if (runs > 1) await repeatRuns(runs, process.argv.slice(2), shared, options.json)
 else await main()
 
 async function main(): Promise<void> {
   pinToLoadCore()
-  await mkdir(folder)
+  await mkdir(shared)
   const where = `${machine()}, ${canPin ? 'server and load each on a core of its own' : 'not pinned to cores'}`
-  if (soakMinutes !== undefined) return runParts({ soak: soak(soakMinutes) }, pace, where, options.json)
+  if (soakMinutes !== undefined) return runParts({ soak: soak(soakMinutes) }, shared, pace, where, options.json)
   say('copying this server …')
   await copyServer(copied)
-  await runParts(wanted, pace, where, options.json)
+  await runParts(wanted, shared, pace, where, options.json)
 }
 
 /** The server as it is deployed. */
 async function packagedPlan(): Promise<Plan> {
-  packaged ??= packageServer(join(folder, 'package'))
+  packaged ??= packageServer(join(shared, 'package'))
   return { name, folder: await packaged, script: 'booking.mjs', words: ['start'], flags: startFlags }
 }
 
@@ -163,7 +173,7 @@ async function target(name: string, script: string): Promise<Plan> {
   return { name, folder: copied, script: `dist/${script}.js` }
 }
 
-async function measureBookingParts() {
+async function measureBookingParts(folder: string) {
   const plans = {
     own,
     bare: await target('bare', 'bare-booking'),
@@ -173,7 +183,7 @@ async function measureBookingParts() {
   return measureBookings(folder, plans, pace)
 }
 
-async function measureDocumentsPart() {
+async function measureDocumentsPart(folder: string) {
   const { script } = await target('padded replies', 'padded-replies')
   const plan = { ...own, flags: [...startFlags, '--import', `./${script}`] }
   const rounds = options.quick ? 3 : 9

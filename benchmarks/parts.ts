@@ -1,6 +1,6 @@
 /** The parts of a bench. Each is printed and written as it is measured, so that a later one that fails takes no figure away. */
 import { rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, release, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
@@ -8,30 +8,38 @@ import { freshFolderName } from './project-copy.ts'
 import { type Claim, claimLine } from './report.ts'
 import { killAll } from './target.ts'
 
-/** Measures. @returns the figures, the claims about them, and both as text */
-export type Part = () => Promise<{ figures: unknown; claims: Claim[]; report: string }>
+/** Measures. @param folder of this part alone @returns the figures, the claims about them, and both as text */
+export type Part = (folder: string) => Promise<{ figures: unknown; claims: Claim[]; report: string }>
 
 /** @param said words for what is measured now */
 export function part<Costs>(
   said: string,
-  measure: () => Promise<Costs>,
+  measure: (folder: string) => Promise<Costs>,
   claims: (costs: Costs) => Claim[],
   report: (costs: Costs) => string,
 ): Part {
-  return async () => {
+  return async (folder) => {
     say(`${said} …`)
-    const costs = await measure()
+    const costs = await measure(folder)
     return { figures: costs, claims: claims(costs), report: report(costs) }
   }
 }
 
-/** @param machine words for where it runs @param json where to write the figures and the claims */
-export async function runParts(parts: Record<string, Part>, pace: object, machine: string, json?: string) {
+/** @param folder has a folder for each part @param machine words for where it runs @param json where to write the figures and the claims */
+export async function runParts(
+  parts: Record<string, Part>,
+  folder: string,
+  pace: object,
+  machine: string,
+  json?: string,
+) {
   const claims: Claim[] = []
   const figures: Record<string, unknown> = { pace }
   console.log(`\n${machine}`)
   for (const [name, measure] of Object.entries(parts)) {
-    const measured = await measure()
+    const home = join(folder, `part-${name}`)
+    await mkdir(home)
+    const measured = await measure(home)
     figures[name] = measured.figures
     claims.push(...measured.claims)
     console.log(`\n${measured.report}`)

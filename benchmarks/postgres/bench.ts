@@ -64,6 +64,7 @@ await copyServer(copy)
 await bundleForPostgres(copy, 'server/main.ts', ...childPrograms)
 await runParts(
   wanted,
+  folder,
   pace,
   `${machine()}, nothing pinned, load before the run ${loadavg()[0]?.toFixed(1)}`,
   options.json,
